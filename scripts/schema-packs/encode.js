@@ -65,6 +65,8 @@ function strip(schema) {
     if (!dropped.has(key) && value !== undefined) node[key] = value;
   }
   if (Array.isArray(node.required)) node.required = [...node.required].sort();
+  // Whoever wrote quotes into a pattern meant them for YAML; no value would match it.
+  if (/^(['"`]).*\1$/.test(node.pattern)) delete node.pattern;
   return node;
 }
 

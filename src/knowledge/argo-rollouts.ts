@@ -72,6 +72,7 @@ export const argoRollouts: Pack = {
         ],
         ['spec.workloadRef.name', ifOneOf('apps/Deployment'), 'workload'],
       ),
+      setsSelectorOf: ['stableService', 'canaryService', 'activeService', 'previewService'],
       namesOnlyWhatItUses: true,
     },
   },

@@ -73,7 +73,7 @@ export const certManager: Pack = {
       makesNothingElse: true,
       refers: fields(
         ['spec.ca.secretName', secret, 'ca'],
-        ['spec.vault.auth.kubernetes.serviceAccountRef.name', account, 'storeAccount'],
+        ['spec.vault.auth.kubernetes.serviceAccountRef.name', account, 'login'],
         ['spec.venafi.tpp.credentialsRef.name', secret, 'access'],
         [
           'spec.acme.solvers[].http01.gatewayHTTPRoute.parentRefs[].name',

@@ -11,16 +11,16 @@ const generators = ifOneOf(
 const store = oneOf('external-secrets.io/SecretStore', 'external-secrets.io/ClusterSecretStore');
 const clusterStore = ifOneOf('external-secrets.io/ClusterSecretStore');
 const accounts = fields(
-  ['spec.provider.vault.auth.kubernetes.serviceAccountRef.name', anywhere(account), 'storeAccount'],
+  ['spec.provider.vault.auth.kubernetes.serviceAccountRef.name', anywhere(account), 'login'],
   [
     'spec.provider.vault.auth.jwt.kubernetesServiceAccountToken.serviceAccountRef.name',
     anywhere(account),
-    'storeAccount',
+    'login',
   ],
-  ['spec.provider.aws.auth.jwt.serviceAccountRef.name', anywhere(account), 'storeAccount'],
-  ['spec.provider.azurekv.serviceAccountRef.name', anywhere(account), 'storeAccount'],
-  ['spec.provider.gcpsm.auth.workloadIdentity.serviceAccountRef.name', anywhere(account), 'storeAccount'],
-  ['spec.provider.kubernetes.auth.serviceAccount.name', anywhere(account), 'storeAccount'],
+  ['spec.provider.aws.auth.jwt.serviceAccountRef.name', anywhere(account), 'login'],
+  ['spec.provider.azurekv.serviceAccountRef.name', anywhere(account), 'login'],
+  ['spec.provider.gcpsm.auth.workloadIdentity.serviceAccountRef.name', anywhere(account), 'login'],
+  ['spec.provider.kubernetes.auth.serviceAccount.name', anywhere(account), 'login'],
 );
 
 export const externalSecrets: Pack = {

@@ -4,6 +4,7 @@
  */
 export { type ListForm, chartSections, listForms } from './conventions/chart-values.ts';
 export { holdsCommands, isGuide, isScript } from './conventions/command-files.ts';
+export { isCredentialKey, isFilledIn, isKeptElsewhere } from './conventions/credentials.ts';
 export { beginsWithStage, holdsEnvironments, isShared, isStage } from './conventions/environments.ts';
 export { generatedKinds, namesWithoutCalls } from './conventions/generated-kinds.ts';
 export { isKindWord, isTelling } from './conventions/generic-words.ts';
@@ -44,7 +45,9 @@ export type { Makes, Product } from './pack/makes.ts';
 export type { KindFacts, Operator, Pack, RunsOnce, Watches } from './pack/pack.ts';
 export type { Refers } from './pack/refers.ts';
 export { addressAnnotations } from './programs/address-annotations.ts';
+export { comesWithArgoCd } from './programs/argo-cd-install.ts';
 export { type ArgumentRights, argumentRights } from './programs/argument-rights.ts';
+export { releaseOfChart } from './programs/release-of-chart.ts';
 export { cloudIdentityAnnotations } from './programs/cloud-identities.ts';
 export { digestRefusals } from './programs/digest-refusals.ts';
 export { homeWriters } from './programs/home-writers.ts';

@@ -54,7 +54,7 @@ export const keda: Pack = {
       refers: fields(
         ['spec.secretTargetRef[].name', { ...secret, key: 'key' }, 'authentication'],
         ['spec.configMapTargetRef[].name', { ...kind('/ConfigMap'), key: 'key' }, 'authentication'],
-        ['spec.boundServiceAccountToken[].serviceAccountName', account, 'serviceAccount'],
+        ['spec.boundServiceAccountToken[].serviceAccountName', account, 'login'],
       ),
     },
     'eventing.keda.sh/ClusterCloudEventSource': { scope: 'cluster' },

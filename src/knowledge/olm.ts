@@ -12,7 +12,7 @@ export const olm: Pack = {
     'operators.coreos.com/ClusterServiceVersion': { holdsTemplates: true },
     ...alike('operators.coreos.com', 'OLMConfig Operator', { scope: 'cluster' }),
     'operators.coreos.com/OperatorGroup': {
-      refers: fields(['spec.serviceAccountName', account, 'serviceAccount']),
+      refers: fields(['spec.serviceAccountName', account, 'login']),
     },
     'operators.coreos.com/Subscription': {
       refers: fields(

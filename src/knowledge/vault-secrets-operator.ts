@@ -15,7 +15,7 @@ export const vaultSecretsOperator: Pack = {
       makes: [],
       refers: fields(
         ['spec.vaultConnectionRef', optional(kind('secrets.hashicorp.com/VaultConnection')), 'connection'],
-        ['spec.kubernetes.serviceAccount', account, 'serviceAccount'],
+        ['spec.kubernetes.serviceAccount', account, 'login'],
         ['spec.appRole.secretRef', secret, 'access'],
       ),
     },

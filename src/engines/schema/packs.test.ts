@@ -40,6 +40,8 @@ describe('the packs', () => {
     const patterns = new Set(all.flatMap((schema) => schema.bounds?.pattern ?? []));
     expect([...rules].filter((rule) => compileCel(rule).kind === 'refused')).toEqual([]);
     expect([...patterns].filter((pattern) => compilePattern(pattern) === undefined)).toEqual([]);
+    // Whoever wrote quotes into a pattern meant them for YAML; no value would match it.
+    expect([...patterns].filter((pattern) => /^(['"`]).*\1$/.test(pattern))).toEqual([]);
     expect(catalog.packed.all().length).toBeGreaterThan(1000);
     expect(rules.size).toBeGreaterThan(1000);
   });

@@ -50,6 +50,8 @@ const habits: readonly Habit[] = [
       'dev-only',
       'not-a-secret',
       'insecure-dev-key',
+      'RING_TOKEN_HERE',
+      'sk-ant-api...',
     ],
     ['hunter2', 'developer', 'testament', 'dev-9f3a61'],
   ],

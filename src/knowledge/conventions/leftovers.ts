@@ -39,7 +39,7 @@ export function isPart(file: string): boolean {
 
 /** Whether others are made from a file: an example, a sample or a template by its name. */
 export function isPattern(file: string): boolean {
-  return /[-_./](template|tmpl|tpl|example|sample)s?\.[^/]*$/i.test(file);
+  return /[-_./](?:(template|tmpl|tpl|example|sample)s?\.|templates?[-_])[^/]*$/i.test(file);
 }
 
 const leftover = new RegExp(`(^|[^a-z])(?:o|orig|backup|copy|legacy|${putAside})$`, 'i');

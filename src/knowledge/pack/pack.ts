@@ -66,6 +66,8 @@ export type KindFacts = {
   /** Namespaces that its operator fills with a whole product, under names of its own; `{namespace}` is the object's. */
   readonly installs?: readonly string[];
   readonly refers?: readonly Refers[];
+  /** The roles in which it refers to Services whose selector its controller writes. */
+  readonly setsSelectorOf?: readonly string[];
   /** Set when its fields name what it uses, and never what it makes. */
   readonly namesOnlyWhatItUses?: true;
   /** Set when it holds templates of objects, or what it writes elsewhere, in fields that look like references. */

@@ -63,6 +63,9 @@ const kind = z.strictObject({
     .exactOptional()
     .describe("Namespaces that are filled with a whole product; {namespace} is the object's own."),
   refers: z.array(refers).exactOptional(),
+  setsSelectorOf: texts
+    .exactOptional()
+    .describe('The roles in which it refers to Services whose selector its controller writes.'),
   namesOnlyWhatItUses: yes.exactOptional(),
   holdsTemplates: yes.exactOptional(),
   waitsForNothing: yes.exactOptional(),

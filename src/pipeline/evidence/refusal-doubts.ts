@@ -7,8 +7,9 @@ import { type TreeIndex, manifestOf, namespaceOf } from '#sources';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
-import { isOlder, pinnedRelease } from './pinned-release.ts';
+import { isOlder, isOther, pinnedRelease } from './pinned-release.ts';
 import type { Reason } from './reason.ts';
+import { stockOfArgoCd } from './stock-of-argo-cd.ts';
 
 /** What is known around an object that its schema refuses. */
 export type SchemaSurroundings = {
@@ -31,6 +32,8 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
   if (isPinnedBack(judged))
     found.push(objection('older-release', 'git pins an older release than this definition'));
+  else if (isPinnedElsewhere(judged))
+    found.push(objection('another-release', 'git pins another release than this definition'));
   if (isPattern(object, violation))
     found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
   if (isRedefined(judged))
@@ -149,12 +152,12 @@ function isCompleted({ tree, object: { id, unit, manifest }, violation: { code, 
 
 /**
  * Whether an object is the part of one that others bring: it stands where the cluster keeps its own, a controller is
- * known to make it, or it is applied on the server's side, by itself or into the namespace of Argo CD or of an
- * Application that is not seen whole.
+ * known to make it, it comes with Argo CD, or it is applied on the server's side, by itself or into the namespace of
+ * Argo CD or of an Application that is not seen whole.
  */
 function isPartial(fleet: Fleet, { id, unit, world, manifest }: FleetObject): boolean {
   if (isBuiltInGroup(id.group) && isSystemNamespace(id.namespace)) return true;
-  if (fleet.index.produced.at(world, id).length > 0) return true;
+  if (fleet.index.produced.at(world, id).length > 0 || stockOfArgoCd(fleet)(id)) return true;
   const own = asText(manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? '');
   if (own.includes('ServerSideApply=true')) return true;
   const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions');
@@ -189,6 +192,13 @@ function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judge
   if (isWrittenOtherwise) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed.project), packed.from);
+}
+
+/** Whether git pins another release than the one whose definition bounds a value: bounds and patterns change often. */
+function isPinnedElsewhere({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {
+  if (violation.code !== 'bad-value' || violation.release === undefined) return false;
+  const packed = schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && isOther(pinnedRelease(fleet, tree, packed.project), packed.from);
 }
 
 function ofGroup(fleet: Fleet, group: string): readonly FleetObject[] {

@@ -5,6 +5,7 @@ import { customOfKind } from './witnesses/custom-of-kind.ts';
 import { declared } from './witnesses/declared.ts';
 import { incompleteUnit } from './witnesses/incomplete-unit.ts';
 import { installer } from './witnesses/installer.ts';
+import { leftClaim } from './witnesses/left-claim.ts';
 import { meantInstead } from './witnesses/meant-instead.ts';
 import { observed } from './witnesses/observed.ts';
 import { permittedCreator } from './witnesses/permitted-creator.ts';
@@ -22,6 +23,7 @@ export const witnesses: readonly Witness[] = [
   controller,
   switchedOff,
   byHand,
+  leftClaim,
   customOfKind,
   undeployedReferrer,
   incompleteUnit,

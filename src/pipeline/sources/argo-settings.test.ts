@@ -106,3 +106,31 @@ test('two versions of Argo CD tell of none', () => {
     'annotation',
   );
 });
+
+test.each([
+  ['7.7.14', '2.13'],
+  ['7.8.2', '2.14'],
+  ['5.51.6', '2.9'],
+])('chart argo-cd %s installs Argo CD %s', (chart, line) => {
+  const command = `helm upgrade --install argocd argo/argo-cd --namespace argocd \\\n  --version ${chart}\n`;
+  const { version, hasVersion } = settings({ 'bootstrap.sh': command });
+  expect(`${version.major}.${version.minor}`).toBe(line);
+  expect(hasVersion).toBe(true);
+});
+
+test('of a recent chart, and where nothing is pinned, the newest version is taken', () => {
+  const wrapped =
+    'apiVersion: v2\nname: argo-cd\nversion: 0.1.0\ndependencies: [{ name: argo-cd, version: 9.1.0 }]\n';
+  const newest = settings({});
+  expect(newest.hasVersion).toBe(false);
+  expect(settings({ 'argo-cd/Chart.yaml': wrapped })).toMatchObject({
+    hasVersion: true,
+    version: { major: newest.version.major, minor: newest.version.minor },
+  });
+});
+
+test('a script installs the release that its variable names', () => {
+  const script =
+    'ARGOCD_VERSION="${ARGOCD_VERSION:-v2.10.0}"\nCHART_VERSION=7.1.0\nkubectl apply -f https://raw.githubusercontent.com/argoproj/argo-cd/${ARGOCD_VERSION}/manifests/install.yaml\n';
+  expect(settings({ 'install.sh': script }).version).toMatchObject({ major: 2, minor: 10 });
+});

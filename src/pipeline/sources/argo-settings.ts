@@ -1,14 +1,19 @@
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { Facts } from '#config';
 import { readText } from '#files';
-import { isScript } from '#knowledge';
+import { isScript, releaseOfChart } from '#knowledge';
 import { type KubeObject, manifestId } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
+import { pinnedChart } from './installations/pinned-chart.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
 /** How Argo CD itself is set up on a target, and the objects that say so. */
-export type DeclaredSettings = ArgoCdSettings & { readonly objects: readonly KubeObject[] };
+export type DeclaredSettings = ArgoCdSettings & {
+  readonly objects: readonly KubeObject[];
+  /** Whether the version is declared or seen in git; otherwise it is taken to be the newest. */
+  readonly hasVersion: boolean;
+};
 
 /** Reads the settings: what is declared wins, then ConfigMaps and operator resources anywhere in the tree. */
 export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettings {
@@ -30,7 +35,8 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
   if (globsAnew) data['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
   if (comparesOnServer) data['controller.diff.server.side'] ??= 'true';
   const [release, ...others] = releases;
-  const pinned = others.length === 0 ? release : undefined;
+  const chart = pinnedChart(index, 'argo-cd');
+  const pinned = others.length === 0 ? (release ?? releaseOfChart(chart)) : undefined;
   const { version = pinned, namespace = controlNamespace(index), settings = {} } = facts.argocd ?? {};
   const read = readSettings({
     ...(version === undefined ? {} : { version }),
@@ -38,7 +44,8 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
     data: { ...data, ...settings },
     isComplete: false,
   });
-  return { ...read, objects };
+  const hasVersion = version !== undefined || (others.length === 0 && chart !== undefined);
+  return { ...read, objects, hasVersion };
 }
 
 /** What files of any kind say of settings, as the values of the argo-cd chart do. Read once per tree. */
@@ -70,6 +77,7 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
     if (!isYaml && !isScript(file)) continue;
     const text = (isYaml ? index.yaml(file)?.source.text : readText(index.tree, file)) ?? '';
     for (const [, line] of text.matchAll(install)) releases.add(line ?? '');
+    for (const line of releasesByVariable(text)) releases.add(line);
     if (!isYaml) continue;
     const match = /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*)/.exec(text);
     if (match?.[1]?.includes('--')) buildOptions.add(match[1].trim());
@@ -84,6 +92,16 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
 
 const install =
   /\bargoproj\/(?:argocd:v?|argo-cd\/v?(?=[\d.]+[^\s/]*\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]*\?(?:[^\s"']*&)?ref=v?)(\d+\.\d+)/g;
+
+/** The release lines of manifests whose tag is a variable that the same file sets: `argo-cd/${ARGOCD_VERSION}/manifests`. */
+function releasesByVariable(text: string): readonly string[] {
+  const names = [...text.matchAll(/\bargoproj\/argo-cd\/\$\{?(?:var\.|env\.)?(\w+)\}?\/manifests/g)];
+  if (names.length === 0) return [];
+  const variables = new Set(names.map(([, name]) => name));
+  return [...text.matchAll(/\b(\w+)["']?(?:=|:\s+)["']?(?:\$\{\w+:-)?v?(\d+\.\d+)\.\d/g)].flatMap(
+    ([, name, line = '']) => (variables.has(name) ? [line] : []),
+  );
+}
 
 /** Every manifest of the tree in a file that mentions Argo CD. */
 export function argoObjects(index: TreeIndex): readonly FoundObject[] {

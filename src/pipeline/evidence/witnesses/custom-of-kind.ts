@@ -6,15 +6,20 @@ import { recordsAt, stringAt } from '#kube';
 import { type TreeIndex, graphOf, namespaceOf } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
 import type { Reason, Weight } from '../reason.ts';
+import { stockOfArgoCd } from '../stock-of-argo-cd.ts';
 import type { Witness } from '../witness.ts';
 
 /** How people usually bring objects of a kind: Secrets by hand, databases shared with others, stores with the cluster. */
 export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
   const generated = generatedConfigMaps(tree);
   const hasStores = storesAreHere(fleet);
+  const isStock = stockOfArgoCd(fleet);
   return ({ edge, meant }) => {
     const { from, to, role } = edge;
     const isHinted = meant.nearestIsUnused || meant.nearestFits || meant.nearestIsCopied || meant.misplaced;
+    const isBesideArgo = from.world === fleet.controlPlane || isUndeployed(from.world);
+    if (isBesideArgo && isStock(to) && !isKnownBefore(edge))
+      return [reason('strong', 'the install of Argo CD brings it')];
     switch (to.kind) {
       case 'Secret':
         return isHinted || isKnownBefore(edge) ? [] : secretReasons(edge, fleet);

@@ -34,11 +34,7 @@ export const danglingServiceAccount = defineRule<Data>({
     for (const found of misplaced(context)) report(found);
   },
   say(data) {
-    if (data.own === undefined)
-      return sayMissing(
-        data,
-        data.role === 'subject' ? 'The binding grants nothing' : 'The pods are never created',
-      );
+    if (data.own === undefined) return sayMissing(data, consequences[data.role] ?? 'Nobody can log in as it');
     return {
       what: `${data.who} gives rights to ServiceAccount ${data.name} of namespace ${data.namespace}, which nothing creates`,
       so: `Its own account, in namespace ${data.own}, stays without these rights`,
@@ -46,6 +42,11 @@ export const danglingServiceAccount = defineRule<Data>({
     };
   },
 });
+
+const consequences: Readonly<Record<string, string>> = {
+  subject: 'The binding grants nothing',
+  serviceAccount: 'The pods are never created',
+};
 
 function isAccount(kind: string): boolean {
   return kind === 'ServiceAccount';

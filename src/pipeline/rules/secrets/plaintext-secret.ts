@@ -1,5 +1,5 @@
 import type { FleetObject } from '#fleet';
-import { isDummy, isOwnWord, isPattern } from '#knowledge';
+import { isCredentialKey, isDummy, isFilledIn, isKeptElsewhere, isOwnWord, isPattern } from '#knowledge';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -53,7 +53,8 @@ function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string)
   );
   const end = source.text.indexOf('\n', start);
   const line = source.text.slice(source.text.lastIndexOf('\n', start) + 1, end < 0 ? undefined : end);
-  return [...given, unit.owner.origin.place.source.path].includes(source.path) && line.includes(text);
+  const isGiven = [...given, unit.owner.origin.place.source.path].includes(source.path);
+  return isGiven && line.slice(line.indexOf(':') + 1).includes(text);
 }
 
 /** A text that was encoded once more than needed, decoded; any other as it is. */
@@ -62,21 +63,13 @@ function decoded(text: string): string {
   return Buffer.from(text, 'base64').toString('utf8').trim();
 }
 
-const credentialKey =
-  /pass(word|wd)?$|token$|secret(_?key)?$|api_?key$|private_?key$|client_?secret|access_?key$/i;
-/** Encrypted by SOPS, or filled in by a plug-in or at run time. */
-const foreign =
-  /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|\$\{|\$\(|\{\{|^\$[A-Z_][A-Z0-9_]*$/;
-/** A configuration that says in which file the credential is found. */
-const pointer = /\n\s*["']?\w*file["']?\s*:\s*["']?\//i;
-
 /** The entries that are credentials by their name, decoded. */
 function credentials({ manifest }: FleetObject) {
   return (['stringData', 'data'] as const).flatMap((field) =>
     Object.entries(recordAt(manifest, field)).flatMap(([key, value]) => {
-      if (typeof value !== 'string' || !credentialKey.test(key.replaceAll(/[-.]/g, '_'))) return [];
+      if (typeof value !== 'string' || !isCredentialKey(key)) return [];
       const text = field === 'data' ? Buffer.from(value, 'base64').toString('utf8').trim() : value.trim();
-      const isElsewhere = foreign.test(text) || foreign.test(value) || pointer.test(text);
+      const isElsewhere = [text, value].some(isKeptElsewhere) || isFilledIn(value, field, manifest);
       return text === '' || isElsewhere ? [] : [{ field, key, text }];
     }),
   );

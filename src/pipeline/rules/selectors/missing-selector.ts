@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Fleet, type FleetObject, podTemplates } from '#fleet';
+import { type Edge, type Fleet, type FleetObject, podTemplates } from '#fleet';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { kindName } from '../kind-name.ts';
@@ -18,6 +18,8 @@ export const missingSelector = defineRule<{ service: string; workload: string }>
       if (stringAt(spec, 'type') === 'ExternalName') continue;
       const workload = workloadOf(service, fleet);
       if (!workload || hasEndpoints(service, index) || mayWriteEndpoints(workload, fleet)) continue;
+      const sets = (edge: Edge) => fleet.knowledge.of(edge.from.id).setsSelectorOf?.includes(edge.role);
+      if (fleet.edgesTo(service).some(sets)) continue;
       report({
         object: service,
         path: ['spec'],

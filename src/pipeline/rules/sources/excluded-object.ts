@@ -1,6 +1,6 @@
 import { recordAt, stringAt } from '#kube';
 import { otherExclusions } from '#sources';
-import { objection } from '../doubts.ts';
+import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 
@@ -23,6 +23,7 @@ export const excludedObject = defineRule<{ object: string }>({
           data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}` },
           reasons: [
             ...(owner.kind === 'folder' ? [otherwise] : []),
+            ...(isWritten || settings.hasVersion ? [] : [unknownVersion]),
             ...(mention ? [objection('other-settings', 'git writes other settings', () => mention)] : []),
           ],
         });
@@ -37,3 +38,4 @@ export const excludedObject = defineRule<{ object: string }>({
 });
 
 const otherwise = objection('undeployed', 'no Application deploys it, and something else may apply it');
+const unknownVersion = hesitation('unknown-version', 'Argo CD before 3.0 excludes nothing by itself');

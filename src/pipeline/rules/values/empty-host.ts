@@ -66,6 +66,6 @@ function faultOf(text: string): Fault | undefined {
   const host = (url[2] ?? '').replace(/^.*@/, '').replace(/:\d*$/, '');
   if (host === '') return 'no-host';
   // A dot at the end of a whole name is no empty part: resolvers then search no further.
-  const name = host.replace(/(\.(?:cluster\.local|local|com|net|org|io))\.$/, '$1');
+  const name = host.replace(/([^.]\.[^.]+)\.$/, '$1');
   return /^\.|\.\.|\.$/.test(name) && !/[$({<*\\]/.test(host) ? 'empty-part' : undefined;
 }

@@ -1,6 +1,6 @@
 import { isFilledInFirst } from '#knowledge';
 import { readText } from '#files';
-import { isInChart } from '#sources';
+import { graphOf, isInChart } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -20,12 +20,13 @@ export const unparsableYaml = defineRule<{ error: string }>({
         units.flatMap(({ failures }) => failures.map(({ place }) => place.source.name)),
       ),
     );
+    const { texts } = graphOf(index);
     for (const path of index.manifestFiles) {
       // Go ends the name of an alias at the colon (`*name: value`), and reads on.
       const errors = (index.yaml(path)?.errors ?? []).filter(
         ({ message }) => !/unidentified alias ".*:"/.test(message),
       );
-      if (errors.length === 0 || reported.has(path)) continue;
+      if (errors.length === 0 || reported.has(path) || texts.has(path)) continue;
       const text = readText(index.tree, path) ?? '';
       const isFilledIn = isFilledInFirst(text);
       const isManifest = looksLikeManifest(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '#files';
 import { indexTree } from '#sources';
-import { madeByHand } from './made-by-hand.ts';
+import { isAppliedByHand, madeByHand } from './made-by-hand.ts';
 
 const index = indexTree(
   memoryTree({
@@ -21,4 +21,17 @@ test.each([
   ['Secret', 'up', undefined],
 ])('%s %s is made by %s', (kind, name, file) => {
   expect(madeByHand(index, kind, name)?.source.name).toBe(file);
+});
+
+test.each([
+  [
+    '.github/workflows/shop.yml',
+    'env:\n  HOME: deploy/shop/ns.yaml\nrun: kubectl apply -f ${{ env.HOME }}\n',
+    true,
+  ],
+  ['up.sh', 'export home="deploy/shop/ns.yaml"\nkubectl apply -f "$home"\n', true],
+  ['up.sh', 'home=deploy/shop/ns.yaml\ncat $home\nkubectl apply -f $homes\n', false],
+])('%s sets a variable to a file and applies it, or not', (file, text, isApplied) => {
+  const tree = indexTree(memoryTree({ [file]: text, 'deploy/shop/ns.yaml': 'kind: Namespace\n' }));
+  expect(isAppliedByHand(tree, 'deploy/shop/ns.yaml')).toBe(isApplied);
 });

@@ -75,9 +75,24 @@ function isNamedInCommand(index: TreeIndex, path: string): boolean {
     const name =
       directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
     const text = readText(index.tree, file) ?? '';
-    const applies = (line: string) => line.includes(name) && /\b(apply|create|replace)\b/.test(line);
-    return text.includes(name) && text.split('\n').some(applies);
+    if (!text.includes(name)) return false;
+    const lines = text.split('\n');
+    const variables = lines.flatMap((line) => (line.includes(name) ? variableSetBy(line) : []));
+    const mentions = (line: string) =>
+      line.includes(name) || variables.some((variable) => usesVariable(line, variable));
+    return lines.some((line) => /\b(apply|create|replace)\b/.test(line) && mentions(line));
   });
+}
+
+/** The variable of a shell or a workflow that a line sets to one word. */
+function variableSetBy(line: string): readonly string[] {
+  const match = /^\s*(?:export\s+|readonly\s+)?([A-Za-z_]\w*)(?:=|:\s+)["']?[^\s"']+["']?\s*$/.exec(line);
+  return match?.[1] === undefined ? [] : [match[1]];
+}
+
+/** Whether a line has a variable filled in: `$NAME`, `${NAME}`, `${{ env.NAME }}`. */
+function usesVariable(line: string, variable: string): boolean {
+  return [...line.matchAll(/\$\{{0,2}\s*(?:env\.)?(\w+)/g)].some(([, name]) => name === variable);
 }
 
 /** Files that hold commands: scripts, make files, guides. */

@@ -36,6 +36,17 @@ export function valuesForForeignCharts(index: TreeIndex): readonly string[] {
   });
 }
 
+/** The version with which a command installs a chart from elsewhere. */
+export function versionInCommands(index: TreeIndex, chart: string): string | undefined {
+  for (const { words } of commandsOf(index)) {
+    if (!words.some((word) => word.endsWith(`/${chart}`))) continue;
+    const flag = words.findIndex((word) => /^--version(=|$)/.test(word));
+    const version = words[flag]?.split('=')[1] ?? words[flag + 1] ?? '';
+    if (flag >= 0 && /^v?\d/.test(version)) return version;
+  }
+  return undefined;
+}
+
 type Command = { readonly words: readonly string[]; readonly file: string };
 
 /** Every command of the tree by which Helm installs or renders something. */

@@ -7,6 +7,8 @@ import type { TreeIndex } from './tree-index.ts';
 export type KustomizationGraph = {
   /** Files and directories that some kustomization takes in (resources, bases, components, patches …). */
   readonly inputs: ReadonlySet<string>;
+  /** Files that generators put into ConfigMaps and Secrets as they are, whatever their names say. */
+  readonly texts: ReadonlySet<string>;
   /** Directories of kustomizations that another kustomization builds on. */
   readonly bases: ReadonlySet<string>;
   /** Everything a kustomization takes in, bases included, all the way down. */
@@ -21,14 +23,18 @@ export function kustomizationGraph(index: TreeIndex): KustomizationGraph {
   const direct = new Map<string, readonly string[]>();
   const components = new Set<string>();
   const inputs = new Set<string>();
+  const texts = new Set<string>();
   const bases = new Set<string>();
   for (const [directory, name] of index.kustomizations) {
     const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
     if (stringAt(value, 'kind') === 'Component') components.add(directory);
-    const paths = references(value)
-      .filter((path) => !isRemote(path))
-      .map((path) => joinPath(directory, path))
-      .filter((path) => isInside(path, ''));
+    const inTree = (path: string) => {
+      const joined = joinPath(directory, path);
+      return isRemote(path) || !isInside(joined, '') ? [] : [joined];
+    };
+    const generated = generatedFrom(value).flatMap(inTree);
+    for (const path of generated) texts.add(path);
+    const paths = [...references(value).flatMap(inTree), ...generated];
     direct.set(directory, paths);
     for (const path of paths) {
       inputs.add(path);
@@ -37,6 +43,7 @@ export function kustomizationGraph(index: TreeIndex): KustomizationGraph {
   }
   return {
     inputs,
+    texts,
     bases,
     isComponent: (directory) => components.has(directory),
     basesOf: (directory) =>
@@ -72,16 +79,23 @@ function references(value: unknown): readonly string[] {
   for (const field of ['patches', 'patchesJson6902', 'replacements']) {
     for (const [, item] of recordsAt(value, field)) found.push(stringAt(item, 'path'));
   }
-  for (const field of ['configMapGenerator', 'secretGenerator']) {
-    for (const [, item] of recordsAt(value, field)) {
-      found.push(...arrayAt(item, 'envs'), stringAt(item, 'env'));
-      for (const file of arrayAt(item, 'files')) found.push(asText(file).replace(/^[^=]*=/, ''));
-    }
-  }
   for (const [, chart] of recordsAt(value, 'helmCharts')) {
     found.push(stringAt(chart, 'valuesFile'), ...arrayAt(chart, 'additionalValuesFiles'));
   }
-  return found.filter(
-    (item): item is string => typeof item === 'string' && item !== '' && !item.includes('\n'),
-  );
+  return found.filter(isPath);
+}
+
+function generatedFrom(value: unknown): readonly string[] {
+  return ['configMapGenerator', 'secretGenerator']
+    .flatMap((field) => recordsAt(value, field))
+    .flatMap(([, item]) => [
+      ...arrayAt(item, 'envs'),
+      stringAt(item, 'env'),
+      ...arrayAt(item, 'files').map((file) => asText(file).replace(/^[^=]*=/, '')),
+    ])
+    .filter(isPath);
+}
+
+function isPath(item: unknown): item is string {
+  return typeof item === 'string' && item !== '' && !item.includes('\n');
 }
