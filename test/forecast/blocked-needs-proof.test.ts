@@ -269,3 +269,36 @@ spec:
   expect(state('ClusterIP')).toEqual(['converges', 'Synced']);
   expect(state('clusterAddress')).toEqual(['blocked', 'OutOfSync']);
 });
+
+test('what is not rendered may use a claim, or be more than hooks', () => {
+  const chart = `{ repoURL: https://charts.acme.test, chart: shop, targetRevision: 1.0.0 }`;
+  const beside = (name: string) =>
+    application(name).replace(/source: .*/, `sources: [{ repoURL: ${repoURL}, path: ${name} }, ${chart}]`);
+  const claim =
+    'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: { name: data }\nspec: { accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } }\n';
+  const hook =
+    "apiVersion: batch/v1\nkind: Job\nmetadata: { name: seed, annotations: { argocd.argoproj.io/hook: PostSync } }\nspec: { template: { spec: { restartPolicy: Never, containers: [{ name: seed, image: 'seed:1' }] } } }\n";
+  const facts: Facts = {
+    ...declared,
+    storageClasses: [{ name: 'standard', default: true, bindingMode: 'WaitForFirstConsumer' }],
+  };
+  const files = { 'shop/claim.yaml': claim, 'seed/job.yaml': hook };
+  const verdicts = (apps: Files) =>
+    Object.values(forecast({ ...files, ...apps }, facts)).map((each) => each.verdict);
+  expect(verdicts({ 'a.yaml': application('shop'), 'b.yaml': application('seed') })).toEqual([
+    'blocked',
+    'blocked',
+  ]);
+  expect(verdicts({ 'a.yaml': beside('shop'), 'b.yaml': beside('seed') })).toEqual([
+    'unverified',
+    'unverified',
+  ]);
+});
+
+test.each([
+  ["command: [sh, -c, 'exit 1']", 'blocked'],
+  ["command: [runner], args: [--prepend-sudo, 'false']", 'converges'],
+])('a container with %s: %s', (words, verdict) => {
+  const pod = `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: api }\nspec: { selector: { matchLabels: { app: api } }, template: { metadata: { labels: { app: api } }, spec: { containers: [{ name: api, image: 'api:1', ${words} }] } } }\n`;
+  expect(forecast({ 'a.yaml': application('api'), 'api/all.yaml': pod })['api']?.verdict).toBe(verdict);
+});

@@ -5,6 +5,8 @@ test.each([
   ['docs/payments.yaml', 'docs'],
   ['components/payments.old/base/all.yaml', 'payments.old'],
   ['apps/payments-disabled/all.yaml', 'payments-disabled'],
+  ['apps/unused/payments.yaml', 'unused'],
+  ['not-deployed-apps/payments.yaml', 'not-deployed-apps'],
   ['example-2/payments/all.yaml', 'example-2'],
   ['apps/payments copy/all.yaml', 'payments copy'],
   ['apps/payments (1).yaml', 'payments (1).yaml'],

@@ -1,6 +1,7 @@
 import type { Place } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
+import { isIncomplete } from '#render';
 import { groundOf } from './ground-of.ts';
 import { isOfArgo } from './is-of-argo.ts';
 import { type Need, broken, open, unknown } from './need.ts';
@@ -261,7 +262,8 @@ function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): s
       kind: 'hooks-run',
       message: `${hooks.join(', ')} never ${hooks.length === 1 ? 'runs' : 'run'}: an Application made of hooks alone is always Synced, so that auto-sync never starts it`,
       place: () => application.owner.origin.place,
-      ground: broken,
+      // What is not seen of it may be no hook.
+      ground: isIncomplete(application) ? open : broken,
       all: [needIds.compares(application)],
     };
   });

@@ -19,7 +19,10 @@ export function commandOutcome(container: Json): CommandOutcome {
   const wait = /\buntil nc -z(?:v| -v)?(?: -w ?\d+)? (\S+) (\d+)/.exec(script);
   if (wait) return { kind: 'waits', host: wait[1] ?? '', port: wait[2] ?? '' };
   if (/\b(if|case|for|while|until)\b|\|\||&&/.test(script)) return { kind: 'unknown' };
-  const statements = (words.at(-1) ?? '').split(/[;\n]/).map((statement) => statement.trim());
+  // Nothing but the word behind a shell's `-c` is a script; other words are arguments of a program.
+  const flag = words.findIndex((word) => /^-[a-z]*c$/.test(word));
+  const line = flag >= 0 ? words[flag + 1] : words.length === 1 ? words[0] : undefined;
+  const statements = (line ?? '').split(/[;\n]/).map((statement) => statement.trim());
   for (const statement of statements) {
     if (/^exit [1-9][0-9]*$/.test(statement) || statement === 'false') return { kind: 'fails' };
     if (/^(exec )?sleep infinity$/.test(statement) || /^(exec )?tail -f \/dev\/null$/.test(statement))

@@ -76,7 +76,7 @@ const texts: Readonly<Record<Where, string>> = {
   aside: 'it lies among documentation, examples, tests or leftovers',
   component: 'it is a part that others take in',
   'unused-chart': 'no Application installs the chart that makes it',
-  salvaged: 'its Application does not render as it is',
+  salvaged: 'the whole that it is a part of does not render as it is',
 };
 
 /** The same context without what nobody deploys. */

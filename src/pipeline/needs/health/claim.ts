@@ -1,5 +1,6 @@
 import { type FleetObject, storageClassOf } from '#fleet';
 import { idText, recordAt, recordsAt, stringAt } from '#kube';
+import { isIncomplete } from '#render';
 import { fittingVolumes } from '../fitting-volumes.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { needIds } from '../need-ids.ts';
@@ -59,8 +60,12 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
     if (storageClass.bindingMode !== 'WaitForFirstConsumer') return { ...need, all };
     const consumers = consumersOf(builder, claim);
     const because = `class ${storageClass.name} binds only when a pod that uses the claim is scheduled (WaitForFirstConsumer)`;
-    if (consumers.length === 0)
-      return { ...need, message: `${need.message}: no pod uses it, and ${because}`, because, ground: broken };
+    if (consumers.length === 0) {
+      const unseen = unseenUser(builder, claim);
+      const ground =
+        unseen === undefined ? broken : unknown(`whether ${unseen}, which is not seen whole, uses it`);
+      return { ...need, message: `${need.message}: no pod uses it, and ${because}`, because, ground };
+    }
     return {
       ...need,
       because,
@@ -69,6 +74,16 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
       any: [consumers.map((consumer) => schedulableNeed(builder, consumer))],
     };
   });
+}
+
+/** An Application into the namespace of a claim of which not all is rendered. */
+function unseenUser({ fleet }: NeedBuilder, { world, id }: FleetObject): string | undefined {
+  return fleet.applications.find(
+    (unit) =>
+      isIncomplete(unit) &&
+      fleet.worldOf(unit.owner) === world &&
+      (unit.owner.destination.namespace ?? id.namespace) === id.namespace,
+  )?.owner.name;
 }
 
 /** Whether a PersistentVolume of the class is in git or declared. */
