@@ -88,7 +88,7 @@ const commands: Readonly<Record<string, readonly Called[]>> = {
     { args: ['.', evil] },
   ],
   // Servers: what they say to whom is tried in attacks/servers.ts.
-  ...Object.fromEntries(['lsp', 'serve'].map((name) => [name, []])),
+  ...Object.fromEntries(['lsp', 'serve', 'work'].map((name) => [name, []])),
 };
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'phineus-outputs-')));
