@@ -314,7 +314,9 @@ section('hostile', 'Hostile trees', (data) => [
   '',
   '| attacks | tried blind | failed at first | still fail |',
   '|---|---:|---:|---:|',
-  ...data.families.map(({ family, tried, failed, open }) => `| ${family} | ${tried} | ${failed} | ${open} |`),
+  ...data.families.map(
+    ({ family, tried, failed, open }) => `| ${family} | ${tried} | ${failed} | ${open ?? 'not known'} |`,
+  ),
   '',
   `Fuzzing (\`npm run fuzz\`): ${data.fuzz}`,
   ...differences(data.listed),
