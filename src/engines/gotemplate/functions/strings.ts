@@ -78,17 +78,17 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   toStrings: thorough(fixed(['any'], (_, value) => new GoList(stringsOf(value), STRING_LIST))),
   join: thorough(fixed(['string', 'any'], (_, separator, value) => stringsOf(value).join(separator))),
   split: fixed(['string', 'string'], (runtime, separator, text) => {
-    const parts = splitText(text, separator);
-    runtime.charge(parts.length * entryBytes);
-    return numbered(parts);
+    chargeParts(runtime, separator, text);
+    return numbered(splitText(text, separator));
   }),
-  splitn: fixed(['string', 'int', 'string'], (_, separator, count, text) => {
+  splitn: fixed(['string', 'int', 'string'], (runtime, separator, count, text) => {
+    chargeParts(runtime, separator, text);
     return numbered(splitTextN(text, separator, Number(count)));
   }),
-  splitList: fixed(
-    ['string', 'string'],
-    (_, separator, text) => new GoList(splitText(text, separator), STRING_LIST),
-  ),
+  splitList: fixed(['string', 'string'], (runtime, separator, text) => {
+    chargeParts(runtime, separator, text);
+    return new GoList(splitText(text, separator), STRING_LIST);
+  }),
   hello: fixed([], () => 'Hello!'),
 };
 
@@ -150,6 +150,15 @@ function replaceAll({
 
 /** What an entry of a map takes. */
 const entryBytes = 200;
+
+/** Charges for the parts of a text before there are any. */
+function chargeParts(runtime: Runtime, separator: string, text: string): void {
+  let parts = separator === '' ? text.length : 1;
+  if (separator !== '')
+    for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + separator.length))
+      parts++;
+  runtime.charge(parts * entryBytes);
+}
 
 function numbered(parts: readonly string[]): GoMap {
   return goMap(

@@ -33,23 +33,25 @@ export function toPascalCase(text: string): string {
 }
 
 type WordKind = 'none' | 'number' | 'upper' | 'alphabet' | 'connector' | 'punctuation' | 'other';
-type Word = { readonly kind: WordKind; readonly text: string; readonly rest: string };
+/** A word, and where the next one begins. */
+type Word = { readonly kind: WordKind; readonly text: string; readonly end: number };
 
 /** xstrings.ToSnakeCase and ToKebabCase: lower-case words with a connector between them. */
 export function toConnectedCase(text: string, connector: string): string {
   if (text === '') return '';
+  const chars = [...text];
   let result = '';
   const write = (kind: WordKind, word: string): void => {
     result += kind === 'upper' || kind === 'connector' ? lowerWord(word, connector) : word;
   };
   const separates = (kind: WordKind): boolean => kind !== 'connector' && kind !== 'punctuation';
-  let word = nextWord(text);
-  while (word.rest !== '') {
+  let word = nextWord(chars, 0);
+  while (word.end < chars.length) {
     if (word.kind !== 'connector') write(word.kind, word.text);
     const previous = word;
-    word = nextWord(word.rest);
+    word = nextWord(chars, word.end);
     if (previous.kind === 'number') {
-      word = writeRun(word, write);
+      word = writeRun(chars, word, write);
       if (word.kind !== 'none' && separates(word.kind)) result += connector;
     } else if (previous.kind === 'connector') {
       write('connector', previous.text);
@@ -58,9 +60,9 @@ export function toConnectedCase(text: string, connector: string): string {
         if (separates(word.kind)) result += connector;
         continue;
       }
-      if (word.rest === '') continue;
+      if (word.end >= chars.length) continue;
       const number = word.text;
-      word = nextWord(word.rest);
+      word = nextWord(chars, word.end);
       if (word.kind !== 'alphabet') {
         write('number', number);
         if (separates(word.kind)) result += connector;
@@ -68,7 +70,7 @@ export function toConnectedCase(text: string, connector: string): string {
       }
       result += connector;
       write('number', number);
-      word = writeRun(word, write);
+      word = writeRun(chars, word, write);
       if (word.kind !== 'none' && separates(word.kind)) result += connector;
     }
   }
@@ -77,39 +79,42 @@ export function toConnectedCase(text: string, connector: string): string {
 }
 
 /** Writes letters and numbers that follow each other; the first other word is given back. */
-function writeRun(start: Word, write: (kind: WordKind, text: string) => void): Word {
+function writeRun(
+  chars: readonly string[],
+  start: Word,
+  write: (kind: WordKind, text: string) => void,
+): Word {
   let word = start;
   while (word.kind === 'alphabet' || word.kind === 'number') {
     write(word.kind, word.text);
-    word = nextWord(word.rest);
+    word = nextWord(chars, word.end);
   }
   return word;
 }
 
-function nextWord(text: string): Word {
-  const chars = [...text];
-  const [first] = chars;
-  if (first === undefined) return { kind: 'none', text: '', rest: '' };
-  const upTo = (kind: WordKind, count: number): Word => {
-    return { kind, text: chars.slice(0, count).join(''), rest: chars.slice(count).join('') };
+function nextWord(chars: readonly string[], start: number): Word {
+  const first = chars[start];
+  if (first === undefined) return { kind: 'none', text: '', end: start };
+  const upTo = (kind: WordKind, end: number): Word => {
+    return { kind, text: chars.slice(start, end).join(''), end };
   };
   const run = (from: number, test: (char: string) => boolean): number => {
-    let count = from;
-    while (count < chars.length && test(chars[count] ?? '')) count++;
-    return count;
+    let end = start + from;
+    while (end < chars.length && test(chars[end] ?? '')) end++;
+    return end;
   };
   if (isConnector(first)) return upTo('connector', run(1, isConnector));
   if (isPunctuation(first)) return upTo('punctuation', run(1, isPunctuation));
   const isLowerLetter = (char: string): boolean => isAlphabet(char) && !isUpper(char);
   if (isUpper(first)) {
-    const second = chars[1];
+    const second = chars[start + 1];
     if (second !== undefined && isUpper(second)) {
-      const count = run(2, isUpper);
-      const following = chars[count];
-      return upTo('upper', following !== undefined && isAlphabet(following) ? count - 1 : count);
+      const end = run(2, isUpper);
+      const following = chars[end];
+      return upTo('upper', following !== undefined && isAlphabet(following) ? end - 1 : end);
     }
     if (second !== undefined && isAlphabet(second)) return upTo('upper', run(2, isLowerLetter));
-    return upTo('upper', 1);
+    return upTo('upper', start + 1);
   }
   if (isAlphabet(first)) return upTo('alphabet', run(1, isLowerLetter));
   if (isNumber(first)) return upTo('number', run(1, isNumber));
