@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readPack } from '#disk';
 import { schemaCatalog } from '#schema';
 import { exportSchemas, schemaLocation } from '../schema/export-schemas.ts';
 import { gitDir } from '../fixes/clones.js';
+import { readCases } from '../fixes/read-cases.ts';
 import { renderablesOf } from './renderables.ts';
 import { complaintsOf, isInstalled } from './tools.ts';
 
@@ -32,43 +32,26 @@ const names = Object.keys(tools) as readonly Tool[];
  * the case's file takes part in, and no longer say at the fix, counts as found.
  */
 export function main(args: readonly string[]): void {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { cases: { type: 'string' }, only: { type: 'string' }, out: { type: 'string' } },
-  });
-  const clones = positionals[0];
-  const casesFile = values.cases ?? '../shared/benchmark/open-fixes.jsonl';
-  if (clones === undefined || !existsSync(casesFile)) {
-    process.stderr.write(
-      'usage: npm run bench:peers -- FOLDER_OF_CLONES [--cases FILE] [--only TEXT] [--out FILE]\n',
-    );
-    process.exitCode = 2;
-    return;
-  }
+  const given = readCases<Case>('peers', args);
+  if (!given) return;
+  const { clones, out } = given;
+  const cases = given.rows.filter(({ detectable }) => detectable === 'yes');
   const missing = names.filter((name) => !isInstalled(tools[name]));
   if (missing.length > 0) process.stderr.write(`not installed, and so silent: ${missing.join(', ')}\n`);
   const work = mkdtempSync(join(tmpdir(), 'phineus-peers-'));
   try {
     const schemas = writeSchemas(join(work, 'schemas'));
-    const rows = readCases(casesFile, values.only).map((row) => {
+    const rows = cases.map((row) => {
       const found = foundBy(row, { clones, work, schemas });
       process.stdout.write(`${row.id.padEnd(40)} ${found.join(', ') || '-'}\n`);
       return { id: row.id, found };
     });
     const summary = summarise(rows, missing);
     process.stdout.write(`${JSON.stringify(summary.rows, null, 1)}\n`);
-    if (values.out) writeFileSync(values.out, `${JSON.stringify(summary, null, 1)}\n`);
+    if (out) writeFileSync(out, `${JSON.stringify(summary, null, 1)}\n`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-function readCases(file: string, only = ''): readonly Case[] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.includes(only) && line !== '');
-  return lines.map((line): Case => JSON.parse(line)).filter(({ detectable }) => detectable === 'yes');
 }
 
 function writeSchemas(folder: string): string {

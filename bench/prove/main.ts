@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readPack } from '#disk';
 import { type ChangeProof, proveChange } from '#fixes';
 import { schemaCatalog } from '#schema';
 import { type Workspace, boundedTrials, checkWorkspace, openWorkspace, renderWorkspace } from '#workspace';
 import { gitDir } from '../fixes/clones.js';
+import { readCases } from '../fixes/read-cases.ts';
 
 type Case = {
   readonly id: string;
@@ -36,24 +36,9 @@ const schemas = schemaCatalog(readPack);
 
 /** Proves each change by which people mended a fault, and counts what is said of its hunks. */
 export async function main(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { cases: { type: 'string' }, only: { type: 'string' }, out: { type: 'string' } },
-  });
-  const clones = positionals[0];
-  const casesFile = values.cases ?? '../shared/benchmark/open-fixes.jsonl';
-  if (clones === undefined || !existsSync(casesFile)) {
-    process.stderr.write(
-      'usage: npm run bench:prove -- FOLDER_OF_CLONES [--cases FILE] [--only TEXT] [--out FILE]\n',
-    );
-    process.exitCode = 2;
-    return;
-  }
-  const rows: readonly Case[] = readFileSync(casesFile, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && (values.only === undefined || line.includes(values.only)))
-    .map((line) => JSON.parse(line));
+  const given = readCases<Case>('prove', args);
+  if (!given) return;
+  const { clones, rows, out } = given;
   const proven: Proven[] = [];
   for (const row of rows) {
     const source = gitDir(clones, row.repo);
@@ -63,8 +48,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const mark = result.isCalledIdle ? 'IDLE ' : '';
     process.stdout.write(`${result.verdict.padEnd(8)} ${mark}${row.id} ${JSON.stringify(result.hunks)}\n`);
     for (const text of result.idle) process.stdout.write(`         ${text.slice(0, 240)}\n`);
-    if (values.out !== undefined)
-      writeFileSync(values.out, `${JSON.stringify(summarise(proven), null, 1)}\n`);
+    if (out !== undefined) writeFileSync(out, `${JSON.stringify(summarise(proven), null, 1)}\n`);
   }
 }
 

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { overlayTree } from '#files';
 import { findFixes } from '#fixes';
 import { type Workspace, checkWorkspace, openWorkspace, renderWorkspace } from '#workspace';
 import { gitDir } from '../fixes/clones.js';
+import { readCases } from '../fixes/read-cases.ts';
 import { hitsOf } from '../fixes/hits.js';
 import { asPeopleDid, leavesOf } from './same-effect.ts';
 
@@ -42,24 +42,9 @@ const mostHits = 4;
 
 /** Repairs what is found of each fault at the parent commit, and compares with what the fix commit did. */
 export async function main(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { cases: { type: 'string' }, only: { type: 'string' }, out: { type: 'string' } },
-  });
-  const clones = positionals[0];
-  const casesFile = values.cases ?? '../shared/benchmark/open-fixes.jsonl';
-  if (clones === undefined || !existsSync(casesFile)) {
-    process.stderr.write(
-      'usage: npm run bench:repairs -- FOLDER_OF_CLONES [--cases FILE] [--only TEXT] [--out FILE]\n',
-    );
-    process.exitCode = 2;
-    return;
-  }
-  const rows: readonly Case[] = readFileSync(casesFile, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && (values.only === undefined || line.includes(values.only)))
-    .map((line) => JSON.parse(line));
+  const given = readCases<Case>('repairs', args);
+  if (!given) return;
+  const { clones, rows, out } = given;
   const judged: Judged[] = [];
   for (const row of rows) {
     const verdict = await judge(row, clones);
@@ -68,8 +53,7 @@ export async function main(args: readonly string[]): Promise<void> {
       `${verdict.outcome.padEnd(10)} ${row.class.padEnd(22)} ${row.id}  ${verdict.rules.join(', ')}\n`,
     );
     for (const text of verdict.said) process.stdout.write(`             ${text.slice(0, 300)}\n`);
-    if (values.out !== undefined)
-      writeFileSync(values.out, `${JSON.stringify(summarise(judged), null, 1)}\n`);
+    if (out !== undefined) writeFileSync(out, `${JSON.stringify(summarise(judged), null, 1)}\n`);
   }
   process.stdout.write(`${JSON.stringify({ ...summarise(judged), cases: undefined }, null, 1)}\n`);
 }

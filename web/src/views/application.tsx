@@ -5,9 +5,10 @@ import type { Model } from '../model/model.ts';
 import { verdictOf, verdictTexts } from '../model/verdict.ts';
 import { count } from '../model/words.ts';
 import { type Route, applicationHref, href } from '../route.ts';
-import { SeverityBadge, Sign, VerdictBadge } from '../parts/badge.tsx';
+import { Sign, VerdictBadge } from '../parts/badge.tsx';
 import { ChainList } from '../parts/chain-list.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { FindingRows } from '../parts/finding-rows.tsx';
 import { ObjectList } from '../parts/object-list.tsx';
 import { Place } from '../parts/place.tsx';
 import { TimelineView } from '../parts/timeline-view.tsx';
@@ -115,19 +116,7 @@ export function ApplicationView({ model, route }: { readonly model: Model; reado
         {findings.length === 0 ? (
           <p className="quiet">No rule has anything to say about this application.</p>
         ) : (
-          <ul className="rows">
-            {findings.map((finding) => (
-              <li key={finding.id}>
-                <a className="finding-row" href={href(['findings', finding.id])}>
-                  <span className="meta">
-                    <SeverityBadge severity={finding.severity} />
-                    <span className="rule">{finding.rule}</span>
-                  </span>
-                  <span className="clamp">{finding.what}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FindingRows findings={findings} />
         )}
       </section>
     </div>

@@ -3,11 +3,12 @@ import type { Model } from '../model/model.ts';
 import { applicationKey } from '../model/application-key.ts';
 import { verdictOf } from '../model/verdict.ts';
 import { count } from '../model/words.ts';
-import { applicationHref, href } from '../route.ts';
-import { SeverityBadge, VerdictBadge } from '../parts/badge.tsx';
+import { applicationHref } from '../route.ts';
+import { VerdictBadge } from '../parts/badge.tsx';
 import { causeTitle } from '../parts/cause-row.tsx';
 import { ChainList } from '../parts/chain-list.tsx';
 import { ChainView } from '../parts/chain-view.tsx';
+import { FindingRows } from '../parts/finding-rows.tsx';
 
 /** One cause: its chain as a graph and in words, what the rules say at that line, every Application below it. */
 export function CausePage({ model, cause }: { readonly model: Model; readonly cause: Cause }) {
@@ -30,20 +31,7 @@ export function CausePage({ model, cause }: { readonly model: Model; readonly ca
       {findings.length > 0 && (
         <section>
           <h3>Found at the same line</h3>
-          <ul className="rows">
-            {findings.map((finding) => (
-              <li key={finding.id}>
-                <a className="finding-row" href={href(['findings', finding.id])}>
-                  <span className="meta">
-                    <SeverityBadge severity={finding.severity} />
-                    <span className="rule">{finding.rule}</span>
-                  </span>
-                  <span className="clamp">{finding.what}</span>
-                  {finding.do !== '' && <span className="quiet clamp">{finding.do}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FindingRows findings={findings} withAdvice />
         </section>
       )}
       <section>

@@ -5,9 +5,10 @@ import { linesWithFindings } from '../model/lines-with-findings.ts';
 import type { Finding, Model, ShownField, ShownObject } from '../model/model.ts';
 import { objectName } from '../model/object-name.ts';
 import { count } from '../model/words.ts';
-import { SeverityBadge, Sign } from '../parts/badge.tsx';
+import { Sign } from '../parts/badge.tsx';
 import { CodeFrame } from '../parts/code-frame.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { FindingRows } from '../parts/finding-rows.tsx';
 import { Place } from '../parts/place.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import type { LoadObjects } from '../source/source.ts';
@@ -256,19 +257,7 @@ function Said({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <section>
       <h2>Findings</h2>
-      <ul className="rows">
-        {findings.map((finding) => (
-          <li key={finding.id}>
-            <a className="finding-row" href={href(['findings', finding.id])}>
-              <span className="meta">
-                <SeverityBadge severity={finding.severity} />
-                <span className="rule clip">{finding.rule}</span>
-              </span>
-              <span className="clamp">{finding.what}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FindingRows findings={findings} />
     </section>
   );
 }
