@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
 import type { FileTree } from '#files';
-import type { DiscoveringPlugin, Repositories } from '#sources';
-import type { ArgoCdSettings } from '#argocd';
+import type { DeclaredSettings, DiscoveringPlugin, Repositories } from '#sources';
 import type { CustomScopes } from './after/namespace.ts';
 import type { ChartProvider } from './charts.ts';
 import type { RenderCache } from './render-cache.ts';
@@ -14,7 +13,7 @@ export type RenderContext = {
   /** The tree under examination. */
   readonly tree: FileTree;
   readonly repositories: Repositories;
-  readonly settings: ArgoCdSettings;
+  readonly settings: DeclaredSettings;
   readonly facts: Facts;
   readonly customScopes: CustomScopes;
   /** `group/version` and `group/version/Kind` that the cluster serves beyond Kubernetes' own. */

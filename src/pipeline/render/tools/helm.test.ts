@@ -49,8 +49,8 @@ describe('Helm', () => {
     const [failure] = render(spec, chart).failures;
     expect(failure?.message).toBe("value file '' is a folder (read chart: is a directory)");
     expect(failure?.doubt).toContain('before 2.2.4');
-    const facts = { argocd: { version: '3.2' } };
-    expect(render(spec, chart, { facts }).failures.map(({ doubt }) => doubt)).toEqual([undefined]);
+    const settings = { ...context(memoryTree(chart)).settings, hasVersion: true };
+    expect(render(spec, chart, { settings }).failures.map(({ doubt }) => doubt)).toEqual([undefined]);
   });
   test('a chart that is looked at without its broken templates shares nothing with the chart as it is', () => {
     const files = { ...chart, 'chart/templates/broken.yaml': '{{ index .Values.size 1 }}\n' };

@@ -237,7 +237,8 @@ type NamedFile = {
 
 /** An empty name is the folder of the chart; before file names were made absolute, Helm was given it as it is. */
 function folderForFile({ text, file, context, at }: NamedFile): ToolFailure {
-  const isOld = text === '' && context.facts.argocd?.version === undefined;
+  const { hasVersion, version } = context.settings;
+  const isOld = text === '' && (!hasVersion || version.major * 100 + version.minor < 203);
   return {
     kind: 'value-file-missing',
     message: `value file ${text === '' ? "''" : text} is a folder (read ${file.path}: is a directory)`,
