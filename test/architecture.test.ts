@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules in their order: each may import only those that stand before it. */
 const order = {
-  base: ['outcome', 'text', 'budget', 'patterns', 'files', 'yaml', 'kube'],
+  base: ['outcome', 'text', 'trace', 'budget', 'patterns', 'files', 'yaml', 'kube'],
   engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'shell', 'schema', 'argocd'],
   knowledge: ['knowledge'],
   pipeline: [
@@ -32,7 +32,7 @@ const order = {
     'documents',
     'run',
   ],
-  adapters: ['disk', 'git', 'registry', 'charts', 'cluster', 'store', 'workspace'],
+  adapters: ['disk', 'git', 'registry', 'charts', 'cluster', 'store', 'traces', 'workspace'],
   shells: ['server', 'mcp', 'lsp', 'cli'],
 } as const;
 const modules = Object.values(order).flat() as readonly string[];
@@ -52,6 +52,10 @@ const thirdParty: Readonly<Record<string, readonly string[]>> = {
   libsql: ['store'],
   pg: ['store'],
   'pg-boss': ['store'],
+  '@opentelemetry/api': ['traces'],
+  '@opentelemetry/exporter-trace-otlp-http': ['traces'],
+  '@opentelemetry/resources': ['traces'],
+  '@opentelemetry/sdk-trace': ['traces'],
   fastify: ['server'],
   'openid-client': ['server'],
   nodemailer: ['server'],

@@ -1,3 +1,4 @@
+import { traced } from '#trace';
 import * as packs from '../all-packs.ts';
 import { type Knowledge, joinPacks } from './knowledge.ts';
 import type { Pack } from './pack.ts';
@@ -10,7 +11,7 @@ export function knowledgeWith(added: readonly Pack[] = []): Knowledge {
   if (added.length === 0) return builtInKnowledge;
   const known = joined.get(added);
   if (known) return known;
-  const knowledge = joinPacks([...builtInKnowledge.packs, ...added]);
+  const knowledge = traced('knowledge', {}, () => joinPacks([...builtInKnowledge.packs, ...added]));
   joined.set(added, knowledge);
   return knowledge;
 }

@@ -2,6 +2,7 @@ import { type Budget, type RunLimits, runBudget } from '#budget';
 import type { Config } from '#config';
 import { type FileTree, recordedTree } from '#files';
 import type { Problem } from '#outcome';
+import { traced } from '#trace';
 import { type ChartProvider, type PluginRunner, renderCache } from '#render';
 import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
 import { settleStandings } from './settle-standings.ts';
@@ -51,6 +52,10 @@ const maxRounds = 3;
 
 /** The first step of the line: tree and configuration → units with their objects, for every target. */
 export function discover(input: TreeInput): Discovery {
+  return traced('discover', {}, () => discoverTree(input));
+}
+
+function discoverTree(input: TreeInput): Discovery {
   const { git } = input;
   const tree = recordedTree(input.tree);
   const index = indexTree(tree);

@@ -1,5 +1,6 @@
 import { type FileTree, overlayTree } from '#files';
 import type { Finding } from '#findings';
+import { tracedLater } from '#trace';
 import type { Candidate, FixOption, Fixer, Flaw, Foreseen, ProvenFix, Unfixed } from './fix.ts';
 import { fixers } from './fixers/index.ts';
 import { everywhere } from './everywhere.ts';
@@ -39,6 +40,10 @@ export type FixSet = {
  * nothing behind.
  */
 export async function findFixes(request: FixRequest): Promise<FixSet> {
+  return tracedLater('fixes', {}, () => findInOrder(request));
+}
+
+async function findInOrder(request: FixRequest): Promise<FixSet> {
   const { tree, foreseen, accepts, onProgress, isOver } = request;
   const fixes: ProvenFix[] = [];
   const unfixed: Unfixed[] = [];

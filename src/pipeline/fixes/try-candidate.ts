@@ -1,3 +1,4 @@
+import { tracedLater } from '#trace';
 import { type FileTree, overlayTree } from '#files';
 import type { Finding } from '#findings';
 import { applyChanges } from './apply-changes.ts';
@@ -56,7 +57,7 @@ export async function tryCandidate(
     const texts = { ...before, ...made };
     const edited = overlayTree(now, texts);
     runs += 1;
-    const state = await again(edited);
+    const state = await tracedLater('trial', { rule: flaw.finding.rule }, async () => again(edited));
     const whole = together(parts);
     const trees = { before: now, after: edited };
     const verdict = prove(flaw, whole, { before: stage.state, after: state, trees });

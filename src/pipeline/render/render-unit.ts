@@ -2,6 +2,7 @@ import { type Failure, attempt, failureProblem } from '#budget';
 import { locate, record } from '#files';
 import { type KubeObject, idText, objectKey } from '#kube';
 import { type Problem, notVerified } from '#outcome';
+import { traced } from '#trace';
 import { type Application, type ApplicationSource, type Folder, type Owner, isUnexpanded } from '#sources';
 import { isExcludedKind } from './after/exclusions.ts';
 import { settledId, withDestination } from './after/namespace.ts';
@@ -21,7 +22,9 @@ import { withoutFailures, withoutGuesses } from './unexpanded.ts';
  * namespace fix-up.
  */
 export function renderUnit<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
-  const { value, recording } = record(() => renderWithinBudget(owner, recordedContext(context)));
+  const { value, recording } = traced('render', { target: owner.target, application: owner.name }, () =>
+    record(() => renderWithinBudget(owner, recordedContext(context))),
+  );
   let known: UnitReads | undefined;
   const unit = { ...value, reads: () => (known ??= unitReads(recording)) };
   if (owner.kind === 'folder') return unit;

@@ -3,6 +3,7 @@ import { type SettledFindings, annotationWaivers, settleFindings } from '#findin
 import type { Fleet } from '#fleet';
 import { type RuleContext, type Rule, type TargetView, findFindings, rules, userRules } from '#rules';
 import type { Problem } from '#outcome';
+import { traced } from '#trace';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog } from '#schema';
 import type { GitView } from '#sources';
@@ -26,19 +27,8 @@ export type JudgeInput = Pick<Discovery, 'config' | 'index' | 'budget'> & {
 };
 
 /** Runs the rules over all fleets and settles what they say. */
-export function judge({
-  config,
-  index,
-  views,
-  today,
-  baseline,
-  base,
-  schemas,
-  git,
-  extraRules,
-  charts,
-  budget,
-}: JudgeInput): Judgement {
+export function judge(input: JudgeInput): Judgement {
+  const { config, index, views, today, baseline, base, schemas, git, extraRules, charts, budget } = input;
   const fleets = views.map((view) => view.fleet);
   const all = [...rules, ...userRules(config), ...(extraRules ?? [])];
   const problems: Problem[] = [];
@@ -92,7 +82,7 @@ function withinTime(rule: Rule, budget: Budget): Rule {
     ...rule,
     find(context, report) {
       budget.look();
-      rule.find(context, report);
+      traced('rule', { rule: rule.name }, () => rule.find(context, report));
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   stateOf,
 } from '#needs';
 import type { Problem } from '#outcome';
+import { traced } from '#trace';
 import { type Unit, cutShort } from '#render';
 import { type Report, buildReport } from '#report';
 import type { Rule } from '#rules';
@@ -82,7 +83,9 @@ export function run(
   const views = rendered.targets.map((each) => {
     const seen = (input.observed ?? []).filter(({ target }) => target === each.target.name).map(observedUnit);
     const made = aroundCulprits(each.units, cutShort, (units) => {
-      const fleet = buildFleet(each.target, [...units, ...seen], each.projects);
+      const about = { target: each.target.name };
+      const all = [...units, ...seen];
+      const fleet = traced('fleet', about, () => buildFleet(each.target, all, each.projects));
       const beliefs = beliefsOf({
         fleet,
         tree: rendered.index,
@@ -102,11 +105,13 @@ export function run(
         ? undefined
         : input.before?.find((state) => state.fleet.target === fleet.target);
       const health = { ...healthKnowledge(each.settings, beliefs, refusalOf(validation, beliefs)), before };
-      const needs = buildNeeds(fleet, plans, health);
+      const needs = traced('needs', about, () => buildNeeds(fleet, plans, health));
       const start = before && startFrom(before, fleet, needs);
       const solution = solveNeeds(needs, start);
-      const forecast = forecastTarget({ fleet, plans, needs, solution, health, start });
-      const bootstrap = start && forecastTarget({ fleet, plans, needs, solution: solveNeeds(needs), health });
+      const outlook = { fleet, plans, needs, solution, health, start };
+      const forecast = traced('forecast', about, () => forecastTarget(outlook));
+      const bootstrap =
+        start && forecastTarget({ ...outlook, solution: solveNeeds(needs), start: undefined });
       const state = () => stateOf(fleet, pressSync(needs, plans));
       return { ...each, ...beliefs, units, fleet, validation, needs, solution, forecast, bootstrap, state };
     });
@@ -114,7 +119,7 @@ export function run(
   });
   const fleets = views.map((view) => view.fleet);
   const forecasts = views.map((view) => view.forecast);
-  const { findings, problems: unjudged } = judge({ ...rendered, ...input, views });
+  const { findings, problems: unjudged } = traced('rules', {}, () => judge({ ...rendered, ...input, views }));
   const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
   const report = buildReport({
     tool: { name: 'phineus', version: about.version, engines },

@@ -1,5 +1,6 @@
 import { UserError } from '#outcome';
 import { asText, cleanText } from '#text';
+import { type TracedWork, withTraces } from '#traces';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { cleanTalk } from './clean-talk.ts';
@@ -18,7 +19,8 @@ export async function main(args: readonly string[], given: Io = processIo()): Pr
     io.stderr.write(`Error: ${helm.message}\n`);
     return 1;
   }
-  await run(application(), isHelm ? ['helm', 'template', ...helm.args] : [...args], context);
+  const command = () => run(application(), isHelm ? ['helm', 'template', ...helm.args] : [...args], context);
+  await (isLasting(args[0]) ? command() : withTraces(traceOf(args[0] ?? '', io), command));
   const unwritten = await io.flushed?.();
   if (unwritten !== undefined) {
     io.stderr.write(`phineus: the output was cut short: ${unwritten}\n`);
@@ -26,6 +28,16 @@ export async function main(args: readonly string[], given: Io = processIo()): Pr
   }
   const code = Number(context.process.exitCode ?? 0);
   return code < 0 || code > 3 ? 2 : code;
+}
+
+/** Whether a command lasts until it is stopped: a trace of it would have no end. What it runs is traced by itself. */
+function isLasting(name = ''): boolean {
+  return ['serve', 'work', 'mcp', 'lsp'].includes(name);
+}
+
+function traceOf(name: string, { env, stderr }: Io): TracedWork {
+  const log = (line: string) => void stderr.write(`phineus: ${line}\n`);
+  return { name: `phineus ${name}`, about: {}, env, version: packageJson.version, log };
 }
 
 /** The whole command tree. */

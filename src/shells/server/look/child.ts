@@ -1,6 +1,8 @@
 import { type Mirror, mirrorKey } from '#git';
 import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
+import { type TracedWork, withTraces } from '#traces';
+import packageJson from '../../../../package.json' with { type: 'json' };
 import { stackOf } from '../message-of.ts';
 import { type WatchedBranch, compareBranch } from './compare-branch.ts';
 import { lookAt } from './look-at.ts';
@@ -25,10 +27,22 @@ export type ChildAnswer =
   | { readonly failure: string };
 
 process.once('message', (request: ChildRequest) => {
-  void answerTo(request)
+  const answer = () => answerTo(request);
+  void (request.ask === 'state' ? answer() : withTraces(traceOf(request), answer))
     .catch(failed)
     .then((answer) => process.send?.(answer, undefined, undefined, () => process.disconnect()));
 });
+
+function traceOf({ ask, subject }: Exclude<ChildRequest, { ask: 'state' }>): TracedWork {
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  return {
+    name: ask,
+    about: { watched: subject.title },
+    env: process.env,
+    version: packageJson.version,
+    log,
+  };
+}
 
 async function answerTo(request: ChildRequest): Promise<ChildAnswer> {
   switch (request.ask) {
