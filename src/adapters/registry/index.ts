@@ -4,6 +4,7 @@
  * whether that is good is for rules.
  */
 export { FetchFailure } from './fetch-failure.ts';
+export { isLoopback } from './is-loopback.ts';
 export { basicAuth } from './login.ts';
 export { type Remote, bodyOf, goodAnswer, isPlainHttp, jsonOf, remoteOf } from './remote.ts';
 export type { HelmRepository } from './helm-repositories.ts';

@@ -6,6 +6,7 @@ import { type HelmRepository, readHelmRepositories } from './helm-repositories.t
 import type { Login } from './login.ts';
 import { type Answer, type Environment, type Network, fetchFailure, networkOf } from './network.ts';
 import { parseJson } from '#yaml';
+import { isLoopback } from './is-loopback.ts';
 
 /** How one user reaches registries and repositories: over which network, and as whom. */
 export type Remote = {
@@ -73,7 +74,7 @@ function firstOf(sources: readonly LoginSource[]): LoginSource {
 
 /** Whether a host is reached without TLS. */
 export function isPlainHttp(host: string, { plainHttp }: Pick<Remote, 'plainHttp'>): boolean {
-  return /^(localhost|127\.|\[::1\])/.test(host) || plainHttp.includes(host);
+  return isLoopback(host) || plainHttp.includes(host);
 }
 
 /** The answer itself, if it is a good one; else a `FetchFailure` with the reason that its status gives. */

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer as createHttpServer } from 'node:http';
 import { UserError } from '#outcome';
+import { isLoopback } from '#registry';
 import { asText } from '#text';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createServer } from './create-server.ts';
@@ -50,10 +51,6 @@ async function answer(place: ToolPlace, request: IncomingMessage, response: Serv
   response.once('close', () => void server.close());
   await server.connect(transport);
   await transport.handleRequest(request, response);
-}
-
-function isLoopback(host: string): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
 }
 
 function refuse(response: ServerResponse, status: number): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '#outcome';
+import { isLoopback } from '#registry';
 import type { ProviderOptions } from './http/provider.ts';
 import { callbackPath } from './http/routes/provider.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
@@ -42,11 +43,6 @@ export function readToken(options: ServeOptions, { cwd, env }: ServeWorld): stri
       hint: 'openssl rand -hex 32 makes one',
     });
   return token;
-}
-
-/** Whether only this machine can reach an address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function readSecret(file: string, shown: string): string {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { readPageTemplate } from '#disk';
 import { UserError } from '#outcome';
+import { isLoopback } from '#registry';
 import { openQueue, openStore } from '#store';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { databaseOf } from './database-of.ts';
@@ -14,7 +15,7 @@ import { messageOf } from './message-of.ts';
 import { notify } from './notify/notify.ts';
 import { readChannels } from './notify/read-channels.ts';
 import { queueName } from './queue-name.ts';
-import { isLoopback, readProvider, readToken } from './read-secrets.ts';
+import { readProvider, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
 import { createChanges } from './watch/changes.ts';
 import { createEvents } from './watch/events.ts';

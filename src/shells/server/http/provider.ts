@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import { isLoopback } from '../read-secrets.ts';
+import { isLoopback } from '#registry';
 
 /** The OpenID Connect provider that says who somebody is, and whom of them to let in. */
 export type ProviderOptions = {
