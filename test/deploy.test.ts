@@ -12,13 +12,34 @@ describe('the chart that deploys the dashboard', () => {
   test('converges without a finding, as Phineus itself sees it', async () => {
     const fleet = fleetWith(values);
     const { code, stdout } = await runCli(['check', fleet, '--notes', '-o', 'json']);
-    const report = JSON.parse(stdout) as {
-      readonly findings: readonly { readonly message: string }[];
-      readonly applications: readonly { readonly forecast: { readonly verdict: string } }[];
-    };
+    const report = JSON.parse(stdout) as Checked;
     expect(report.findings.map(({ message }) => message)).toEqual([]);
     expect(report.applications.map(({ forecast }) => forecast.verdict)).toEqual(['converges']);
     expect(code).toBe(0);
+  });
+
+  test('brings workers that reach nothing and nobody but the database, git and charts, and are clean as well', async () => {
+    const many = { ...values, workers: { replicas: 3 }, traces: 'http://collector.monitoring:4318' };
+    const { code, stdout } = await runCli(['check', fleetWith(many), '--notes', '-o', 'json']);
+    const report = JSON.parse(stdout) as Checked;
+    expect(report.findings.map(({ message }) => message)).toEqual([]);
+    expect(report.applications.map(({ forecast }) => forecast.verdict)).toEqual(['converges']);
+    expect(code).toBe(0);
+    const objects = await rendered(many);
+    const deployments = objects.filter(({ kind }) => kind === 'Deployment');
+    expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['phineus', 'phineus-worker']);
+    expect(deployments.map(({ spec }) => spec?.template?.spec.containers[0]?.args[0])).toEqual([
+      'serve',
+      'work',
+    ]);
+    expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim');
+    const bound = objects.filter(({ kind }) => kind === 'ClusterRoleBinding');
+    expect(JSON.stringify(bound)).not.toContain('worker');
+    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(policies.map(({ metadata, spec }) => [metadata.name, spec?.ingress?.length])).toEqual([
+      ['phineus', 1],
+      ['phineus-worker', 0],
+    ]);
   });
 
   test('may list objects of the cluster and do nothing else with them', async () => {
@@ -44,20 +65,30 @@ describe('the chart that deploys the dashboard', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('names the image that you built')]);
   });
 
-  test('gives the server no flag that it does not know', async () => {
-    const { stdout: help } = await runCli(['serve', '--help']);
-    const flags = (await rendered({ ...values, url: 'https://phineus.example.org', oidc }))
-      .flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
-      .flatMap(({ args }) => args)
-      .flatMap((arg) => (arg.startsWith('--') ? [arg.replace(/=.*/, '')] : []));
-    expect(flags).toEqual(expect.arrayContaining(['--token-file', '--oidc-allow']));
-    for (const flag of flags) expect(help).toContain(`[${flag}]`);
+  test('gives the server and the workers no flag that they do not know', async () => {
+    const objects = await rendered({
+      ...values,
+      url: 'https://phineus.example.org',
+      oidc,
+      workers: { replicas: 1 },
+    });
+    const known: string[] = [];
+    for (const { args } of objects.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])) {
+      const { stdout: help } = await runCli([args[0] ?? '', '--help']);
+      const flags = args.flatMap((arg) => (arg.startsWith('--') ? [arg.replace(/=.*/, '')] : []));
+      for (const flag of flags) expect(help).toContain(`[${flag}]`);
+      known.push(...flags);
+    }
+    expect(known).toEqual(expect.arrayContaining(['--token-file', '--oidc-allow', '--workers', '--at-once']));
   });
 
-  test('is what the plain manifests are made from', async () => {
-    const file = join(deploy, 'manifests', 'phineus.yaml');
-    const { stdout } = await template(parse(readFileSync(join(deploy, 'manifests', 'values.yaml'), 'utf8')));
-    const whole = `# Made from deploy/chart with deploy/manifests/values.yaml by \`phineus helm template\`.\n${stdout}`;
+  test.each([
+    ['phineus.yaml', 'values.yaml'],
+    ['phineus-with-workers.yaml', 'values-with-workers.yaml'],
+  ])('is what the plain manifests in %s are made from', async (name, from) => {
+    const file = join(deploy, 'manifests', name);
+    const { stdout } = await template(parse(readFileSync(join(deploy, 'manifests', from), 'utf8')));
+    const whole = `# Made from deploy/chart with deploy/manifests/${from} by \`phineus helm template\`.\n${stdout}`;
     if (process.env['PHINEUS_UPDATE']) writeFileSync(file, whole);
     expect(readFileSync(file, 'utf8')).toBe(whole);
   });
@@ -70,10 +101,17 @@ const values = {
   repositories: { fleet: 'https://git.example.org/platform/gitops.git' },
 };
 
+type Checked = {
+  readonly findings: readonly { readonly message: string }[];
+  readonly applications: readonly { readonly forecast: { readonly verdict: string } }[];
+};
+
 type Rendered = {
   readonly kind: string;
+  readonly metadata: { readonly name: string };
   readonly rules?: readonly { readonly verbs: readonly string[] }[];
   readonly spec?: {
+    readonly ingress?: readonly unknown[];
     readonly template?: {
       readonly spec: { readonly containers: readonly { readonly args: readonly string[] }[] };
     };

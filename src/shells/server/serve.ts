@@ -11,6 +11,7 @@ import { limit } from './limit.ts';
 import { type Ask, askChild, askForChange, askForRecord, askForState } from './look/ask-child.ts';
 import { askWorkers } from './look/ask-workers.ts';
 import type { ChildRequest } from './look/child.ts';
+import type { Subject } from './look/subject.ts';
 import { messageOf } from './message-of.ts';
 import { notify } from './notify/notify.ts';
 import { readChannels } from './notify/read-channels.ts';
@@ -57,7 +58,8 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
     watcher: startWatcher(watched, {
       store,
       events,
-      look: (subject, signal) => askForRecord(ask, { subject, options: { online, trust } }, signal),
+      look: (subject, signal) =>
+        askForRecord(isOfMachine(subject) ? askHere : ask, { subject, options: { online, trust } }, signal),
       stateOf: (mirror, signal) => askForState(askHere, mirror, signal),
       version: packageJson.version,
       intervalSeconds: options.intervalSeconds,
@@ -116,6 +118,11 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       hint: 'choose another port with --port',
     });
   }
+}
+
+/** Whether only the server can look: it alone holds the credentials of clusters, and the files that it was given. */
+function isOfMachine({ kind }: Subject): boolean {
+  return kind === 'cluster' || kind === 'snapshot';
 }
 
 /** The names under which a server without a token answers. */
