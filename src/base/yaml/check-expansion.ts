@@ -2,13 +2,19 @@ import { YAMLException } from 'js-yaml';
 
 const maxExpandedNodes = 4_000_000;
 const maxExpandedCharacters = 256 * 1024 * 1024;
+/** How many entries all merge keys of a document may bring in. */
+export const maxMergedKeys = 200_000;
 
 /**
  * Refuses documents whose aliases contain themselves or expand to millions of nodes or characters ("anchor bombs"):
  * the parser shares aliased nodes, but everyone who walks or writes them would not.
  */
 export function checkExpansion(text: string, value: unknown): void {
-  if (typeof value !== 'object' || value === null || !text.includes('&') || !text.includes('*')) return;
+  if (text.includes('&') && text.includes('*')) checkSize(value);
+}
+
+/** Refuses a value that contains itself, or is too large for whoever walks or writes it. */
+export function checkSize(value: unknown): void {
   const sizes = new Map<object, Size>();
   const open = new Set<object>();
   function sizeOf(node: unknown): Size {

@@ -34,7 +34,9 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
         document.start + (range?.[0] ?? 0),
         document.start + (range?.[1] ?? 0),
       );
-      if (key !== '<<') byKey.set(key, [...(byKey.get(key) ?? []), place]);
+      const written = byKey.get(key);
+      if (written) written.push(place);
+      else if (key !== '<<') byKey.set(key, [place]);
       values.set(key, (values.get(key) ?? new Set()).add(textOf(pair.value)));
       visit(pair.value, [...path, key]);
     }

@@ -51,7 +51,9 @@ function parseGoInteger(text: string): number | bigint | undefined {
   const number = Number(digits);
   const negative = sign === '-';
   if (Number.isSafeInteger(number)) return negative ? (number === 0 ? 0 : -number) : number;
+  const float = decimal === undefined ? undefined : negative ? -number : number;
+  // Far beyond 64 bits the exact number is never asked for; to make it of a million digits would take long.
+  if (number > 2 ** 65) return float;
   const exact = negative ? -BigInt(digits) : BigInt(digits);
-  if (exact >= -(2n ** 63n) && exact < 2n ** 64n) return exact;
-  return hex === undefined && binary === undefined && octal === undefined ? Number(exact) : undefined;
+  return exact >= -(2n ** 63n) && exact < 2n ** 64n ? exact : float;
 }

@@ -1,4 +1,6 @@
+import { YAMLException } from 'js-yaml';
 import { asText } from '#text';
+import { checkSize, maxMergedKeys } from './check-expansion.ts';
 import { formatGoFloat32 } from './go-float.ts';
 import { resolveGoScalar } from './go-scalars.ts';
 import type { YamlNode } from './yaml-node.ts';
@@ -22,6 +24,7 @@ type Scalar = string | number | bigint | boolean | null;
  */
 export function goValueOf(node: YamlNode): unknown {
   const known = new Map<YamlNode, unknown>();
+  let mergedEntries = 0;
   return convert(node);
 
   function convert(from: YamlNode): unknown {
@@ -54,21 +57,24 @@ export function goValueOf(node: YamlNode): unknown {
       const merged = target?.kind === 'map' ? convert(target) : undefined;
       if (typeof merged !== 'object' || merged === null)
         throw new GoDecodeError('yaml: map merge requires map or sequence of maps as the value', value.start);
-      for (const [key, entry] of Object.entries(merged)) set(map, key, entry);
+      const entries = Object.entries(merged);
+      mergedEntries += entries.length;
+      if (mergedEntries > maxMergedKeys) throw new YAMLException('document contains excessive aliasing');
+      for (const [key, entry] of entries) set(map, key, entry);
     }
   }
 
   function keyOf(key: YamlNode, value: YamlNode): string {
     const target = key.kind === 'alias' ? (key.alias ?? key) : key;
     if (target.kind !== 'scalar')
-      throw new GoDecodeError(`yaml: invalid map key: ${goSyntax(convert(target))}`, key.start);
+      throw new GoDecodeError(`yaml: invalid map key: ${shown(convert(target))}`, key.start);
     const scalar = scalarOf(target);
     if (typeof scalar === 'number' && !Number.isInteger(scalar)) return floatKey(scalar);
     const isTooLarge = typeof scalar === 'bigint' && scalar >= 2n ** 63n;
     if (scalar !== null && !isTooLarge) return String(scalar);
     const type = scalar === null ? '%!s(<nil>), key: <nil>' : `uint64, key: 0x${scalar.toString(16)}`;
     throw new GoDecodeError(
-      `unsupported map key of type: ${type}, value: ${goSyntax(convert(value)).replace('interface {}(nil)', '<nil>')}`,
+      `unsupported map key of type: ${type}, value: ${shown(convert(value)).replace('interface {}(nil)', '<nil>')}`,
       key.start,
     );
   }
@@ -114,6 +120,11 @@ function decodedBinary({ value, start }: YamlNode): string {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text))
     throw new GoDecodeError('yaml: !!binary value contains invalid base64 data', start);
   return Buffer.from(text, 'base64').toString('utf8');
+}
+
+function shown(value: unknown): string {
+  checkSize(value);
+  return goSyntax(value);
 }
 
 /** A value as fmt's `%#v` shows it. */

@@ -57,18 +57,21 @@ function compareDigitRuns(left: readonly string[], right: readonly string[], at:
   }
   let leftEnd = at;
   for (; leftEnd < left.length && isDigit(left[leftEnd] ?? ''); leftEnd++)
-    leftNumber = leftNumber * 10n + digitValue(left[leftEnd]);
+    leftNumber = withDigit(leftNumber, left[leftEnd]);
   let rightEnd = at;
   for (; rightEnd < right.length && isDigit(right[rightEnd] ?? ''); rightEnd++)
-    rightNumber = rightNumber * 10n + digitValue(right[rightEnd]);
+    rightNumber = withDigit(rightNumber, right[rightEnd]);
   if (leftNumber !== rightNumber) return leftNumber < rightNumber ? -1 : 1;
   if (leftEnd !== rightEnd) return leftEnd - rightEnd;
   return compareRunes(l, r);
 }
 
-/** go-yaml subtracts '0' from any Unicode digit, so foreign digits count for more than nine. */
-function digitValue(rune: string | undefined): bigint {
-  return BigInt((rune?.codePointAt(0) ?? 48) - 48);
+/**
+ * go-yaml subtracts '0' from any Unicode digit, so foreign digits count for more than nine, and counts in 64 bits,
+ * beyond which numbers begin again.
+ */
+function withDigit(number: bigint, rune: string | undefined): bigint {
+  return BigInt.asIntN(64, number * 10n + BigInt((rune?.codePointAt(0) ?? 48) - 48));
 }
 
 function compareRunes(a: string, b: string): number {

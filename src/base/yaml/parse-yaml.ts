@@ -1,7 +1,8 @@
+import { limitOf } from '#budget';
 import { type Place, type Source, placeAt, source as makeSource } from '#files';
 import { YAMLException, load } from 'js-yaml';
 import { goSchema } from './go-schema.ts';
-import { checkExpansion } from './check-expansion.ts';
+import { checkExpansion, maxMergedKeys } from './check-expansion.ts';
 import { goValueOf } from './go-value.ts';
 import { parseYamlNode } from './parse-yaml-node.ts';
 
@@ -55,9 +56,7 @@ const streams = new WeakMap<Source, YamlStream>();
 
 /** The value of a text with one document, for callers that need no positions. Throws on bad YAML. */
 export function parseYamlValue(text: string): unknown {
-  const value = loadGo(text, { json: true });
-  checkExpansion(text, value);
-  return withOpenEnd(text, value) ?? null;
+  return loadLast(text) ?? null;
 }
 
 /**
@@ -90,21 +89,27 @@ function* splitDocuments(text: string): Generator<readonly [number, number]> {
 
 function parseDocument(source: Source, start: number, end: number): YamlDocument | YamlError {
   const text = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
-  if (isBlank(text)) return { value: undefined, source, start, end, hasDuplicateKeys: false };
+  const read = (load: (text: string) => unknown, hasDuplicateKeys: boolean) => ({
+    value: load(text),
+    source,
+    start,
+    end,
+    hasDuplicateKeys,
+  });
   try {
-    return { value: loadStrict(text), source, start, end, hasDuplicateKeys: false };
+    return isBlank(text) ? read(() => undefined, false) : read(loadStrict, false);
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    if (error.reason !== 'duplicated mapping key') return yamlError(error, source, start);
+    if (!isDuplicate(error)) return yamlError(error, source, start);
   }
   try {
-    const value = loadGo(text, { json: true });
-    checkExpansion(text, value);
-    return { value: withOpenEnd(text, value), source, start, end, hasDuplicateKeys: true };
+    return read(loadLast, true);
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
     return yamlError(error, source, start);
   }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof YAMLException && error.reason === 'duplicated mapping key';
 }
 
 function loadStrict(text: string): unknown {
@@ -113,13 +118,20 @@ function loadStrict(text: string): unknown {
   return value === undefined ? null : withOpenEnd(text, value);
 }
 
+/** Of keys that are written twice the last counts. */
+function loadLast(text: string): unknown {
+  const value = loadGo(text, { json: true });
+  checkExpansion(text, value);
+  return withOpenEnd(text, value);
+}
+
 /**
  * js-yaml refuses an anchored mapping whose first key has a tag, which yq writes (`!!merge <<`); Go reads it, and so
  * does our own parser.
  */
 function loadGo(text: string, { json }: { readonly json: boolean }): unknown {
   try {
-    const options = { schema: goSchema, json, maxDepth };
+    const options = { schema: goSchema, json, maxDepth, maxTotalMergeKeys: maxMergedKeys };
     return load(text, options);
   } catch (error) {
     const isRefused = error instanceof YAMLException && error.reason === 'bad indentation of a mapping entry';
@@ -134,13 +146,22 @@ const maxDepth = 1000;
 
 const taggedFirstKey = /&[^\s&]+[ \t]*\r?\n[ \t]+!!/;
 
-function yamlError(error: YAMLException, source: Source, start: number): YamlError {
+function yamlError(error: unknown, source: Source, start: number): YamlError {
+  const outgrown = limitOf(error);
+  if (outgrown !== undefined) return { message: outgrown, place: placeAt(source, start), isLimit: true };
+  if (!(error instanceof YAMLException)) throw error;
   const offset = Math.min(start + (error.mark?.position ?? 0), source.text.length);
   const place = placeAt(source, offset);
-  const isTooDeep = error.reason.startsWith('nesting exceeded maxDepth');
-  if (isTooDeep) return { message: `it is nested more than ${maxDepth} levels deep`, place, isLimit: true };
-  return { message: error.reason, place };
+  const limit = limits.find(([reason]) => error.reason.startsWith(reason));
+  return limit ? { message: limit[1], place, isLimit: true } : { message: error.reason, place };
 }
+
+/** What js-yaml refuses, and Go would read. */
+const limits: readonly (readonly [reason: string, message: string])[] = [
+  ['nesting exceeded maxDepth', `it is nested more than ${maxDepth} levels deep`],
+  ['merge keys exceeded', `its merge keys bring in more than ${maxMergedKeys} entries`],
+  ['abnormal merge sequence size', 'a merge key brings in more than 100 maps'],
+];
 
 /** Whether a document holds only white space and comments: go-yaml sees no document there. */
 function isBlank(text: string): boolean {

@@ -4,6 +4,7 @@ import {
   type Alias,
   type Document,
   type Node,
+  type YAMLMap,
   isAlias,
   isMap,
   isPair,
@@ -84,27 +85,52 @@ function findNode(document: YamlDocument, path: YamlPath): Found | undefined {
   return found;
 }
 
+/** The child of a container, merged ones included; what was looked through once is not looked through again. */
 function child(tree: Document, node: Node | undefined, step: string | number): Found | undefined {
-  const container = node && isAlias(node) ? aliasesOf(tree).get(node) : node;
-  if (isSeq(container)) {
-    const item = container.items[Number(step)];
-    return item === undefined || isPair(item) ? undefined : { key: undefined, value: item as Node };
-  }
-  if (!isMap(container)) return undefined;
-  const own = container.items.findLast(
-    (pair) => isScalar(pair.key) && keyText(pair.key.value) === String(step),
-  );
-  if (own) return { key: own.key as Node, value: (own.value ?? undefined) as Node | undefined };
-  for (const pair of container.items) {
-    if (!isScalar(pair.key) || (pair.key.source ?? pair.key.value) !== '<<') continue;
-    const merged = pair.value as Node;
-    for (const part of isSeq(merged) ? (merged.items as Node[]) : [merged]) {
-      const inherited = child(tree, part, step);
-      if (inherited) return inherited;
+  const waiting = [node];
+  const seen = new Set<YAMLMap>();
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    const container = next && isAlias(next) ? aliasesOf(tree).get(next) : next;
+    if (isSeq(container)) {
+      const item = container.items[Number(step)];
+      if (item !== undefined && !isPair(item)) return { key: undefined, value: item as Node };
     }
+    if (!isMap(container) || seen.has(container)) continue;
+    seen.add(container);
+    const { own, merged } = entriesOf(container);
+    const found = own.get(String(step));
+    if (found) return found;
+    for (let i = merged.length - 1; i >= 0; i--) waiting.push(merged[i]);
   }
   return undefined;
 }
+
+type Entries = {
+  /** By its text the last entry of each key. */
+  readonly own: ReadonlyMap<string, Found>;
+  /** What is merged in, the first before the others. */
+  readonly merged: readonly Node[];
+};
+
+/** The entries of a map, found once: whoever asks for one place asks for many. */
+function entriesOf(map: YAMLMap): Entries {
+  let entries = entriesByMap.get(map);
+  if (!entries) {
+    const own = new Map<string, Found>();
+    const merged: Node[] = [];
+    for (const { key, value } of map.items) {
+      if (!isScalar(key)) continue;
+      own.set(keyText(key.value), { key, value: (value ?? undefined) as Node | undefined });
+      if ((key.source ?? key.value) !== '<<') continue;
+      for (const part of isSeq(value) ? value.items : [value]) merged.push(part as Node);
+    }
+    entriesByMap.set(map, (entries = { own, merged }));
+  }
+  return entries;
+}
+
+const entriesByMap = new WeakMap<YAMLMap, Entries>();
 
 /** What every alias of a document stands for: the nearest anchor of its name before it. Read in one pass. */
 function aliasesOf(tree: Document): ReadonlyMap<Alias, Node> {

@@ -55,6 +55,7 @@ function fitsInteger(text: string): boolean {
   const plain = text.replaceAll('_', '').replace(/^[-+]/, '');
   if (plain.length < 19) return true;
   const digits = /^0[0-7]+$/.test(plain) ? `0o${plain.slice(1)}` : plain;
+  if (Number(digits) > 2 ** 65) return false;
   const exact = BigInt(digits);
   return text.startsWith('-') ? exact <= 2n ** 63n : exact < 2n ** 64n;
 }

@@ -38,6 +38,8 @@ export type Token = {
 type SimpleKey = {
   readonly required: boolean;
   readonly number: number;
+  /** How deep in flow collections it stands. */
+  readonly level: number;
   readonly start: number;
   readonly line: number;
   readonly column: number;
@@ -59,6 +61,8 @@ export class YamlScanner extends YamlCursor {
   private flowLevel = 0;
   private keyAllowed = true;
   private readonly keys: (SimpleKey | undefined)[] = [undefined];
+  /** The keys that may begin with a token not yet taken, so that not every level is asked for every token. */
+  private readonly keysByToken = new Map<number, SimpleKey>();
   private ended = false;
 
   constructor(text: string) {
@@ -80,6 +84,7 @@ export class YamlScanner extends YamlCursor {
 
   next(): Token {
     const token = this.peek();
+    this.keysByToken.delete(this.taken);
     this.head++;
     this.taken++;
     if (this.head === this.queue.length) {
@@ -91,8 +96,8 @@ export class YamlScanner extends YamlCursor {
 
   private needsMore(): boolean {
     if (this.head === this.queue.length) return true;
-    for (const key of this.keys) if (key && key.number === this.taken && this.isValid(key)) return true;
-    return false;
+    const key = this.keysByToken.get(this.taken);
+    return key !== undefined && this.keys[key.level] === key && this.isValid(key);
   }
 
   private push({
@@ -209,8 +214,7 @@ export class YamlScanner extends YamlCursor {
   private isValid(key: SimpleKey): boolean {
     if (key.line === this.line && key.start + maxKeyLength >= this.pos) return true;
     if (key.required) this.fail("could not find expected ':'", key);
-    const at = this.keys.indexOf(key);
-    if (at >= 0) this.keys[at] = undefined;
+    if (this.keys[key.level] === key) this.keys[key.level] = undefined;
     return false;
   }
 
@@ -218,13 +222,16 @@ export class YamlScanner extends YamlCursor {
     if (!this.keyAllowed) return;
     const { column } = this;
     this.removeKey();
-    this.keys[this.keys.length - 1] = {
+    const key = {
       required: this.flowLevel === 0 && this.indent === column,
       number: this.taken + this.queue.length - this.head,
+      level: this.keys.length - 1,
       start: this.pos,
       line: this.line,
       column,
     };
+    this.keys[key.level] = key;
+    this.keysByToken.set(key.number, key);
   }
 
   private removeKey(): void {
