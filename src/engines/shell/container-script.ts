@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import type { Variables } from './shell-variables.ts';
+import { type Variables, growth } from './shell-variables.ts';
 
 /** A shell text that a container runs. */
 export type ContainerScript = {
@@ -44,8 +44,12 @@ export function containerScript(container: Json, namespace: string): ContainerSc
 
 /** The command line of a container that calls a program directly, or whose image is named after the program. */
 function called(container: Json, words: readonly Word[], variables: Variables): string | undefined {
+  const mayGrow = growth();
   const filled = (word: string) =>
-    word.replaceAll(reference, (whole, name: string) => variables.get(name) ?? whole);
+    word.replaceAll(reference, (whole, name: string) => {
+      const value = variables.get(name);
+      return value === undefined || !mayGrow(value) ? whole : value;
+    });
   const line = words.map(({ word }) => quoted(filled(word))).join(' ');
   if (programs.test(words[0]?.word ?? '')) return line;
   if (arrayAt(container, 'command').length > 0) return undefined;

@@ -21,8 +21,12 @@ export type ShellCommand = {
  * Reads the simple commands out of a shell text: quotes, continuations, pipes, redirections, here-documents and
  * `$( … )` are understood, control words are passed over, and variables are filled in where their value is
  * certain. Words keep `$name` as written where it is not, so that readers see what they cannot know. It is a
- * reader for well-meant scripts, not a shell; it takes time in proportion to the text.
+ * reader for well-meant scripts, not a shell; it takes time in proportion to the text. Of a text that is longer
+ * than scripts are it reads nothing.
  */
 export function shellCommands(text: string, variables: Variables = new Map()): readonly ShellCommand[] {
-  return expandCommands(new ShellReader(text).read(), variables);
+  return text.length > longest ? [] : expandCommands(new ShellReader(text).read(), variables);
 }
+
+/** Longer texts carry data. */
+const longest = 200_000;

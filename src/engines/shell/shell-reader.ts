@@ -111,7 +111,7 @@ export class ShellReader {
       } else if (letter === ';') {
         this.#at++;
         endCommand(';');
-      } else if (letter === '(' && word?.endsWith('=')) {
+      } else if (letter === '(' && word !== undefined && this.#text[this.#at - 1] === '=') {
         this.#skipTo(')');
         this.#at++;
         word += '$()';
@@ -263,24 +263,22 @@ function emptyDraft(offset: number): Draft {
 /** Takes control words and assignments off the front of a command, and sees what follows and precedes it. */
 function finished(draft: Draft): WrittenCommand {
   const { previous, next, connector } = draft;
-  const words = [...draft.words];
   const environment: Record<string, string> = {};
-  const [first] = words;
+  const [first, variable = '', separator] = draft.words;
   const isCondition = first === 'if' || first === 'elif';
-  const [, variable = '', separator] = words;
   if (first === 'for' && separator === 'in' && /^[A-Za-z_]\w*$/.test(variable)) {
-    const loop = { name: variable, values: words.slice(3) };
+    const loop = { name: variable, values: draft.words.slice(3) };
     return { words: [], writes: [], offset: draft.offset, environment, isTolerated: false, loop };
   }
-  while (words.length > 0) {
-    const word = words[0] ?? '';
+  let begin = 0;
+  for (; begin < draft.words.length; begin++) {
+    const word = draft.words[begin] ?? '';
     const assignment = /^([A-Za-z_]\w*)=/.exec(word);
     if (assignment) environment[assignment[1] ?? ''] = word.slice(assignment[0].length);
-    else if (word === 'timeout')
-      words.splice(0, 1 + words.slice(1).findIndex((each) => !each.startsWith('-')));
+    else if (word === 'timeout') begin = behindOptions(draft.words, begin + 1);
     else if (!passedOver.has(word)) break;
-    words.shift();
   }
+  const words = draft.words.slice(begin);
   const source = previous?.connector === '|' ? previous : undefined;
   const input = draft.input ?? source?.input;
   return {
@@ -292,6 +290,13 @@ function finished(draft: Draft): WrittenCommand {
     ...(input === undefined ? {} : { input }),
     ...(source === undefined ? {} : { pipedFrom: source.words }),
   };
+}
+
+/** Where the first word stands, from a place on, that is no option. */
+function behindOptions(words: readonly string[], from: number): number {
+  let at = from;
+  while (words[at]?.startsWith('-')) at++;
+  return at;
 }
 
 const passedOver: ReadonlySet<string> = new Set(

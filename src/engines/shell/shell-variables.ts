@@ -12,12 +12,15 @@ export function expandCommands(
   commands: readonly WrittenCommand[],
   known: Variables,
 ): readonly ShellCommand[] {
-  const values = assignments(commands, known);
-  const loops = loopsOf(commands, values);
+  const mayGrow = growth();
+  const fill = (text: string, valueOf: ValueOf, set: Variables) => filled(text, { valueOf, set, mayGrow });
+  const values = assignments(commands, known, fill);
+  const loops = loopsOf(commands, values, fill);
   const found: ShellCommand[] = [];
   for (const command of commands) {
     if (command.words.length === 0 && command.input === undefined) continue;
-    const looped = loops.find(({ name }) => mentions(command, name));
+    const looped =
+      found.length > mostRepeated ? undefined : loops.find(({ name }) => mentions(command, name));
     for (const turn of looped?.values ?? [undefined]) {
       const expand = (text: string) =>
         fill(text, (name) => (name === looped?.name ? turn : values.get(name)), values);
@@ -40,7 +43,7 @@ export function expandCommands(
 type Loop = { readonly name: string; readonly values: readonly string[] };
 
 /** The loops over a short written list whose variable nobody else sets. */
-function loopsOf(commands: readonly WrittenCommand[], values: Variables): readonly Loop[] {
+function loopsOf(commands: readonly WrittenCommand[], values: Variables, fill: Fill): readonly Loop[] {
   const written = commands.flatMap(({ loop }) => loop ?? []).slice(0, mostTurns);
   return written.flatMap(({ name, values: list }) => {
     const words = list.map((each) => fill(each, (of) => values.get(of), values));
@@ -52,7 +55,17 @@ function loopsOf(commands: readonly WrittenCommand[], values: Variables): readon
 /** Longer lists are data. */
 const mostTurns = 30;
 
-function assignments(commands: readonly WrittenCommand[], known: Variables): Map<string, string | undefined> {
+/** With more commands before them, those in loops are read once, as they are written. */
+const mostRepeated = 20_000;
+
+type ValueOf = (name: string) => string | undefined;
+type Fill = (text: string, valueOf: ValueOf, set: Variables) => string;
+
+function assignments(
+  commands: readonly WrittenCommand[],
+  known: Variables,
+  fill: Fill,
+): Map<string, string | undefined> {
   const values = new Map(known);
   const own = new Set<string>();
   for (const { words, environment, loop } of commands) {
@@ -85,21 +98,30 @@ const reference = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)(?::?[-=]([^${}]*))?\})/g
 /** Longer values are data, and could be made to grow without end. */
 const longest = 4_096;
 
-/** The text with every certain variable filled in; a default counts where nothing may have set the variable. */
-function fill(text: string, valueOf: (name: string) => string | undefined, known: Variables): string {
-  if (!text.includes('$') && !text.includes(plainDollar)) return text;
+/** Says of each value in turn whether it is filled in: those that let a text grow without end stay as written. */
+export function growth(): (value: string) => boolean {
   let grown = 0;
+  return (value) => value.length <= longest && (grown += value.length) <= mostGrowth;
+}
+
+const mostGrowth = 256 * longest;
+
+type Filling = {
+  readonly valueOf: ValueOf;
+  readonly set: Variables;
+  readonly mayGrow: (value: string) => boolean;
+};
+
+/** The text with every certain variable filled in; a default counts where nothing may have set the variable. */
+function filled(text: string, { valueOf, set, mayGrow }: Filling): string {
+  if (!text.includes('$') && !text.includes(plainDollar)) return text;
   return text
     .replaceAll(reference, (whole, ...parts: readonly (string | undefined)[]) => {
       const [plain, braced, otherwise] = parts;
       const name = plain ?? braced ?? '';
-      const isUnset = !known.has(name) && !known.has('*');
+      const isUnset = !set.has(name) && !set.has('*');
       const value = valueOf(name) ?? (isUnset ? otherwise : undefined);
-      if (value === undefined || grown > mostGrowth) return whole;
-      grown += value.length;
-      return value;
+      return value === undefined || !mayGrow(value) ? whole : value;
     })
     .replaceAll(plainDollar, '$');
 }
-
-const mostGrowth = 20 * longest;

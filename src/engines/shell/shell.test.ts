@@ -76,6 +76,11 @@ test.each([
   ['quotes', '"\''.repeat(50_000)],
   ['here-documents', '<<A '.repeat(50_000)],
   ['growing variables', Array.from({ length: 60 }, (_, n) => `V${n + 1}=$V${n}$V${n}`).join('\n')],
+  ['lists', `x=${'()='.repeat(60_000)}`],
+  ['programs that start others', 'timeout '.repeat(24_000)],
+  ['words that grow', `a=${'x'.repeat(4_000)}\necho ${'$a '.repeat(60_000)}`],
+  ['commands that are repeated', `for i in ${'1 '.repeat(30)}; do ${'a $i;'.repeat(30_000)} done`],
+  ['texts that are no scripts', 'a;'.repeat(5_000_000)],
   ['loops', 'for a in b c; do\n'.repeat(5_000) + 'echo $a\n'.repeat(5_000)],
 ])('a text of nothing but %s is read in time', (_, text) => {
   const start = performance.now();

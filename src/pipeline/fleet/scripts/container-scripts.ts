@@ -26,11 +26,8 @@ export function containerScripts({ id, manifest }: FleetObject): readonly Object
       found.push({ text, path: [...list, index, ...field], serviceAccount, variables });
     }
   }
-  return found.filter(({ text }) => text.length <= longest);
+  return found;
 }
-
-/** Longer texts carry data. */
-const longest = 200_000;
 
 const scriptFields: Readonly<
   Record<

@@ -1,8 +1,8 @@
 import { asText } from '#text';
 import { type Fleet, type FleetObject, runScripts, wholeFleet } from '#fleet';
 import { type ShellCommand, shellCommands } from '#shell';
-import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
-import type { YamlPath } from '#yaml';
+import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
+import { type YamlPath, pathText } from '#yaml';
 
 type Where = { readonly object: FleetObject; readonly path: YamlPath };
 
@@ -45,9 +45,13 @@ type Draft = { readonly roles: VaultRole[]; readonly policies: VaultPolicy[]; re
 
 function readSetup(fleet: Fleet): VaultSetup {
   const setup: Draft = { roles: [], policies: [], seeds: [] };
+  // A file of a ConfigMap is read once, however many mount it.
+  const read = new Set<string>();
   for (const object of fleet.objects) {
     for (const { text, holder, path } of runScripts(fleet, object)) {
-      if (!/\bvault\s/.test(text)) continue;
+      const key = `${holder.world.key} ${idText(holder.id)} ${pathText(path)}`;
+      if (read.has(key) || !/\bvault\s/.test(text)) continue;
+      read.add(key);
       for (const command of shellCommands(text)) readCommand(setup, command, { object: holder, path });
     }
   }

@@ -56,11 +56,13 @@ const neverVolumes = /^\/(?:tmp|etc|usr|root|home|bin|opt)\//;
 
 type Write = { readonly file: string; readonly path: YamlPath; readonly who: string };
 
+const longestLine = 1000;
+
 /** Literal absolute paths that a script writes to and does not shrug off. */
 function writtenPaths(text: string): readonly string[] {
   const found: string[] = [];
   for (const { words, writes, offset } of shellCommands(text)) {
-    const line = text.slice(offset, text.indexOf('\n', offset) + 1 || undefined);
+    const [line = ''] = text.slice(offset, offset + longestLine).split('\n', 1);
     if (line.includes('||') || line.includes('if ')) continue;
     found.push(...writes);
     if (words[0] === 'mkdir' || words[0] === 'touch' || words[0] === 'tee') found.push(...words.slice(1));
