@@ -12,27 +12,34 @@ export function collectCauses(
   nameOf: (applicationKey: string) => string,
 ): readonly Cause[] {
   const drafts = new Map<string, Gathered>();
+  const known = new Map<CauseDraft, Gathered>();
   for (const { application, causes } of reached) {
+    const name = nameOf(application);
     for (const { cause, things } of causes) {
-      const key = keyOf(cause, things);
-      const gathered = drafts.get(key) ?? {
-        draft: cause,
-        objects: new Set(),
-        evidence: new Map(),
-        chains: new Map(),
-        others: new Set(),
-        confidence: cause.confidence,
-      };
-      drafts.set(key, gathered);
-      for (const object of cause.objects) gathered.objects.add(object);
-      for (const item of cause.evidence) gathered.evidence.set(JSON.stringify(item), item);
-      for (const other of cause.applications ?? []) gathered.others.add(nameOf(other));
-      gathered.confidence = stronger(gathered.confidence, cause.confidence);
-      const name = nameOf(application);
+      const gathered = known.get(cause) ?? gather(cause, things);
+      known.set(cause, gathered);
       if (!gathered.chains.has(name)) gathered.chains.set(name, chainTo(cause, things));
     }
   }
   return inOrder([...drafts.values()].map(finish));
+
+  function gather(cause: CauseDraft, things: Reached['things']): Gathered {
+    const key = keyOf(cause, things);
+    const gathered = drafts.get(key) ?? {
+      draft: cause,
+      objects: new Set(),
+      evidence: new Map(),
+      chains: new Map(),
+      others: new Set(),
+      confidence: cause.confidence,
+    };
+    drafts.set(key, gathered);
+    for (const object of cause.objects) gathered.objects.add(object);
+    for (const item of cause.evidence) gathered.evidence.set(JSON.stringify(item), item);
+    for (const other of cause.applications ?? []) gathered.others.add(nameOf(other));
+    gathered.confidence = stronger(gathered.confidence, cause.confidence);
+    return gathered;
+  }
 }
 
 function chainTo({ root }: CauseDraft, things: Reached['things']): readonly string[] {

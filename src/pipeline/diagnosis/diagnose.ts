@@ -1,3 +1,4 @@
+import { Budget, attempt, limitOf } from '#budget';
 import type { ObservedApplication, Snapshot } from '#observed';
 import { explainers } from './causes/index.ts';
 import { collectCauses } from './collect-causes.ts';
@@ -8,13 +9,19 @@ import { applicationKey, buildWorld, type World } from './world.ts';
 /** Finds the causes behind everything that is red in a snapshot. */
 export function diagnose(snapshot: Snapshot): Diagnosis {
   const world = buildWorld(snapshot);
-  const findCauses = causeFinder(world, explainers);
+  const budget = new Budget({ steps: stepsFor(world) });
+  const findCauses = causeFinder(world, explainers, budget);
   const red = world.applications.filter(isRed);
   const name = applicationNames(world);
-  const reached = red.map((application) => ({
-    application: applicationKey(application),
-    causes: findCauses({ kind: 'application', application }),
-  }));
+  const left: string[] = [];
+  const reached = red.map((application) => {
+    const tried = attempt(() => findCauses({ kind: 'application', application }), isOther);
+    if (tried.kind !== 'done') left.push(tried.because);
+    return {
+      application: applicationKey(application),
+      causes: tried.kind === 'done' ? tried.value : [],
+    };
+  });
   const unexplained = red.filter((_, index) => reached[index]?.causes.length === 0);
   return {
     taken: snapshot.taken,
@@ -22,13 +29,28 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
     causes: collectCauses(reached, name),
     stale: world.applications.filter((app) => !isRed(app)).flatMap((app) => staleFailure(app, name)),
     unexplained: unexplained.map((app) => describe(app, name)),
-    unread: snapshot.clusters.flatMap(({ name: cluster, unread }) =>
-      unread.map(({ kind, namespace, message }) => {
-        const what = kind === '*' ? 'everything else' : kind;
-        return `${cluster}: ${what}${namespace === '' ? '' : ` in ${namespace}`}: ${message}`;
-      }),
-    ),
+    unread: [
+      ...snapshot.clusters.flatMap(({ name: cluster, unread }) =>
+        unread.map(({ kind, namespace, message }) => {
+          const what = kind === '*' ? 'everything else' : kind;
+          return `${cluster}: ${what}${namespace === '' ? '' : ` in ${namespace}`}: ${message}`;
+        }),
+      ),
+      ...left
+        .slice(0, 1)
+        .map((because) => `why ${left.length} of ${red.length} Applications are not well: ${because}`),
+    ],
   };
+}
+
+/** Many times what a fleet takes in which every Application rests on a few others. */
+function stepsFor({ applications }: World): number {
+  return applications.reduce((steps, { resources }) => steps + 10 * resources.length, 1_000_000);
+}
+
+/** What is no limit is a bug, and passes. */
+function isOther(error: unknown): boolean {
+  return limitOf(error) === undefined;
 }
 
 /** How causes name Applications: with the control plane when there are several. */

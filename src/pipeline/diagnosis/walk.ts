@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import type { Because, CauseDraft, Explainer, Thing } from './because.ts';
 import { objectText } from './object-text.ts';
 import { thingKey, type World } from './world.ts';
@@ -5,10 +6,14 @@ import { thingKey, type World } from './world.ts';
 /** A cause as it was reached, with the things on the way to it, the symptom first. */
 export type Reached = { readonly cause: CauseDraft; readonly things: readonly Thing[] };
 
-/** Answers for any thing which causes are behind it. Every thing is explained once, whoever asks. */
+/**
+ * Answers for any thing which causes are behind it. Every thing is explained once, whoever asks; every link that is
+ * followed is charged.
+ */
 export function causeFinder(
   world: World,
   explainers: readonly Explainer[],
+  budget: Budget,
 ): (symptom: Thing) => readonly Reached[] {
   const known = new Map<string, readonly Because[]>();
 
@@ -33,6 +38,7 @@ export function causeFinder(
       const things = queue[next] ?? [];
       const last = things.at(-1);
       for (const reason of last === undefined ? [] : explain(last)) {
+        budget.charge();
         if (reason.kind === 'cause') {
           reached.push({ cause: reason.cause, things });
           continue;
@@ -43,18 +49,23 @@ export function causeFinder(
         queue.push([...things, reason.thing]);
       }
     }
-    return reached.length > 0 ? reached : ringBehind(symptom, explain);
+    return reached.length > 0 ? reached : ringBehind(symptom, explain, budget);
   };
 }
 
 const maxDepth = 1000;
 
 /** Things that rest on each other, when nothing else is behind a symptom. */
-function ringBehind(symptom: Thing, explain: (thing: Thing) => readonly Because[]): readonly Reached[] {
+function ringBehind(
+  symptom: Thing,
+  explain: (thing: Thing) => readonly Because[],
+  budget: Budget,
+): readonly Reached[] {
   const done = new Set<string>();
   const path: Thing[] = [];
 
   function visit(thing: Thing): readonly Thing[] | undefined {
+    budget.charge(path.length + 1);
     const key = thingKey(thing);
     const start = path.findIndex((it) => thingKey(it) === key);
     if (start >= 0) return path.slice(start);

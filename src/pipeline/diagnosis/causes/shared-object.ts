@@ -1,3 +1,4 @@
+import { firstNames } from '#text';
 import { objectKey } from '#kube';
 import type { ObservedApplication } from '#observed';
 import { type Because, because, type Evidence, type Id } from '../because.ts';
@@ -8,14 +9,14 @@ import { applicationKey, type World } from '../world.ts';
 export function sharedObject(app: ObservedApplication, world: World): readonly Because[] {
   return [...sharedObjects(app, world).values()].map(({ id, owners, evidence }) => {
     const root = objectText(id);
-    const names = owners.map((it) => it.name).toSorted();
+    const { keys, names } = namesOf(owners);
     return because({
       class: 'shared-resource-two-apps',
       root,
       objects: [root],
-      applications: owners.map(applicationKey),
+      applications: keys,
       say: {
-        what: `${root} belongs to ${names.length} Applications: ${names.join(', ')}`,
+        what: `${root} belongs to ${owners.length} Applications: ${names}`,
         so: 'each sync undoes what the other one did, and one of them is always OutOfSync',
         do: 'leave the object in one of them',
       },
@@ -24,6 +25,20 @@ export function sharedObject(app: ObservedApplication, world: World): readonly B
     });
   });
 }
+
+/** The owners by key, and the first of their names; told once, however many of them ask. */
+function namesOf(owners: Shared['owners']): { readonly keys: readonly string[]; readonly names: string } {
+  let known = namesByOwners.get(owners);
+  if (!known) {
+    const names = owners.map(({ name }) => name).toSorted();
+    known = { keys: owners.map(applicationKey), names: firstNames(names, shownNames) };
+    namesByOwners.set(owners, known);
+  }
+  return known;
+}
+
+const namesByOwners = new WeakMap<Shared['owners'], ReturnType<typeof namesOf>>();
+const shownNames = 10;
 
 type Shared = {
   readonly id: Id;
@@ -44,19 +59,20 @@ export function sharedObjects(app: ObservedApplication, world: World): ReadonlyM
       const [space, rest] = text.includes('/') ? text.split('/') : [app.namespace, text];
       return world.application(app.controlPlane, space ?? '', rest ?? '') ?? [];
     });
-    const owners = new Set([app, ...named, ...world.ownersOf(app.cluster ?? '', id)]);
+    const listed = world.ownersOf(app.cluster ?? '', id);
+    const others = [...new Set([app, ...named])].filter((it) => !listed.includes(it));
+    const owners = others.length === 0 ? listed : [...others, ...listed];
     const evidence = { object: name, field: `status.conditions[${type}]`, value: message, time: since };
-    found.set(objectKey(id), { id, owners: [...owners], evidence });
+    found.set(objectKey(id), { id, owners, evidence });
   }
   for (const { object, sync, isHook } of app.resources) {
     const owners =
       sync === 'OutOfSync' && !isHook && app.cluster !== undefined ? world.ownersOf(app.cluster, object) : [];
     if (owners.length < 2 || found.has(objectKey(object))) continue;
-    const value = owners.map((it) => it.name).join(', ');
     const evidence = {
       object: objectText(object),
       field: 'listed by Applications',
-      value,
+      value: namesOf(owners).names,
       time: app.reconciledAt,
     };
     found.set(objectKey(object), { id: object, owners, evidence });
