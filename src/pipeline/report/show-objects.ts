@@ -1,6 +1,6 @@
 import { locate, type Place } from '#files';
 import { type ObjectId, type OriginStep, isRecord } from '#kube';
-import { cutText } from '#text';
+import { cleanStrings, cleanText, cutText } from '#text';
 import type { RenderedObject } from '#render';
 import { type YamlPath, formatYaml, pointerText } from '#yaml';
 import { type ShownLines, shownLines } from './shown-lines.ts';
@@ -54,7 +54,7 @@ export function showObjects(
   const sayOf = ({ kind, text }: OriginStep) => {
     const known = says.get(`${kind} ${text}`) ?? {
       number: says.size,
-      say: { kind, text: cutText(text, longestStep) },
+      say: { kind, text: cutText(cleanText(text), longestStep) },
     };
     says.set(`${kind} ${text}`, known);
     return known.number;
@@ -77,15 +77,19 @@ export function showObjects(
       const { edit, steps } = origin.field(path);
       const at = locate(edit);
       return {
-        path: pointerText(path),
+        path: cleanText(pointerText(path)),
         edit: placeOf(edit),
         line: fileOf(at.file).lines(at.line, isSecret) ?? '',
         steps: steps.map((step) => ({ say: sayOf(step), ...(step.place && { at: placeOf(step.place) }) })),
       };
     });
-    return { ...id, lines, fieldOf, fields };
+    return { ...cleanStrings(id), lines, fieldOf, fields };
   });
-  return { files: [...files.keys()], says: [...says.values()].map(({ say }) => say), objects: shown };
+  return {
+    files: [...files.keys()].map(cleanText),
+    says: [...says.values()].map(({ say }) => say),
+    objects: shown,
+  };
 }
 
 type Leaf = { readonly path: YamlPath; readonly first: number; readonly last: number };

@@ -64,6 +64,7 @@ const ours = /^::(?:error|warning|notice) (?:file=[^,:]*,line=\d+,(?:col=\d+,)?)
 const withoutProgram = (text: string) => text.replaceAll(/<script type="module">[^]*?<\/script>/g, '');
 const isPage = (text: string) => /^<!doctype html/i.test(text.trimStart());
 const isMarkdown = (call: Call) => (text: string) =>
+  !call.args.includes('--facts') &&
   (call.args.includes('markdown') || call.args[0] === 'report' || /^#+ /m.test(text.slice(0, 200))) &&
   !isPage(text);
 

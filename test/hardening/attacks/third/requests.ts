@@ -437,7 +437,6 @@ const browsers: readonly CommandAttack[] = [
       'pwned.example',
       '169.254.169.254',
       'localhost.pwned.example',
-      '',
       '127.0.0.1.pwned.example',
       '[::1',
       'localhost@pwned.example',
