@@ -1,9 +1,9 @@
 import { type Place, locate, readText } from '#files';
-import { type ObjectId, type OriginStep, idText, isSecretKind, jsonText } from '#kube';
+import { type ObjectId, type OriginStep, idText, isSecretKind, jsonText, shownValue } from '#kube';
 import { type Location, UserError, nearest } from '#outcome';
 import type { RenderedObject } from '#render';
 import { shownLines } from '#report';
-import { type YamlPath, valueAt } from '#yaml';
+import type { YamlPath } from '#yaml';
 import { chooseApplications } from './choose-applications.ts';
 import type { Workspace } from './open-workspace.ts';
 import { renderWorkspace } from './render-workspace.ts';
@@ -23,7 +23,7 @@ export type Blame = {
   readonly target: string;
   readonly object: ObjectId;
   readonly path: YamlPath;
-  /** The value as JSON, `(absent)` or `(hidden)`. */
+  /** The value as JSON, as far as it may be shown, or `(absent)`. */
   readonly value: string;
   /** Nearest first. */
   readonly steps: readonly {
@@ -64,18 +64,13 @@ export function blameObject(
   path: YamlPath,
 ): Omit<Blame, 'target'> {
   const isSecret = isSecretKind(id.kind);
-  const value = valueAt(manifest, path);
+  const value = shownValue(manifest, path);
   const { edit, steps } = origin.field(path);
   const at = locate(edit);
   return {
     object: id,
     path,
-    value:
-      value === undefined
-        ? '(absent)'
-        : isSecret && path[0] !== 'metadata'
-          ? '(hidden)'
-          : jsonText(value ?? null),
+    value: value === undefined ? '(absent)' : jsonText(value),
     steps: steps.map(({ kind, text, place }) => ({ kind, text, ...located(place) })),
     edit: at,
     line: shownLines(readText(tree, at.file) ?? '')(at.line, isSecret) ?? '',

@@ -21,6 +21,7 @@ export {
   splitApiVersion,
 } from './kinds.ts';
 export { isSecretKind } from './is-secret-kind.ts';
+export { shownValue } from './shown-value.ts';
 export { podLabels } from './pod-labels.ts';
 export { describeSelector, matchesLabels, matchesSelector } from './selectors.ts';
 export { type ImageReference, parseImage } from './image.ts';

@@ -147,7 +147,7 @@ describe('objects', () => {
       { ...shop, 'shop/login.yaml': secret('hunter2') },
       { ...shop, 'shop/login.yaml': secret('correct-horse') },
     );
-    expect(fieldsOf(diff)).toEqual(['stringData.password: (not shown) → (not shown)']);
+    expect(fieldsOf(diff)).toEqual(['stringData.password: (hidden) → (hidden)']);
     for (const text of [formatDiffText(diff), formatDiffMarkdown(diff), JSON.stringify(diff)])
       expect(text).not.toMatch(/hunter2|correct-horse/);
   });

@@ -1,8 +1,7 @@
 import { type Location } from '#outcome';
 import { locate } from '#files';
-import { type Manifest, type Origin, isRecord, isSecretKind, jsonText } from '#kube';
+import { type Manifest, type Origin, isRecord, jsonText, shownValue } from '#kube';
 import { type FieldDifference, compareValues } from '#parity';
-import { isCredentialName, withoutCredential } from '#text';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 import type { FieldChange } from './fleet-diff.ts';
 import { isNoisyField } from './noise.ts';
@@ -56,31 +55,17 @@ function describe(
 ): FieldChange {
   const isGone = right === undefined;
   const holder = left === undefined ? after.manifest : before.manifest;
-  const isHidden = isSecretField(after.manifest, path) || isCredentialField(holder, path);
+  const textOf = (value: unknown) => {
+    const shown = shownValue(holder, path, value);
+    return typeof shown === 'string' ? shown : jsonText(shown);
+  };
   return {
     path: namedPath(path, holder),
-    ...(left === undefined ? {} : { before: isHidden ? hidden : valueText(left) }),
-    ...(right === undefined ? {} : { after: isHidden ? hidden : valueText(right) }),
+    ...(left === undefined ? {} : { before: textOf(left) }),
+    ...(right === undefined ? {} : { after: textOf(right) }),
     location: isGone ? editOf(before, path) : editOf(after, rightPath),
   };
 }
-
-const hidden = '(not shown)';
-
-function isSecretField({ kind }: Manifest, [first, second, key]: YamlPath): boolean {
-  if (!isSecretKind(kind)) return false;
-  if (first === 'data' || first === 'stringData') return true;
-  return first === 'metadata' && second === 'annotations' && (key === undefined || key === lastApplied);
-}
-
-/** A field that is called like a credential, or the value of an item that is: a parameter, a variable. */
-function isCredentialField(manifest: Manifest, path: YamlPath): boolean {
-  const last = path.at(-1);
-  const name = last === 'value' ? nameOf(valueAt(manifest, path.slice(0, -1))) : last;
-  return typeof name === 'string' && isCredentialName(name) && typeof valueAt(manifest, path) !== 'boolean';
-}
-
-const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 function editOf({ origin }: State, path: YamlPath): Location {
   return locate(origin.field(path).edit);
@@ -102,21 +87,4 @@ function namedPath(path: YamlPath, manifest: Manifest): string {
 
 function nameOf(item: unknown): string | undefined {
   return isRecord(item) && typeof item['name'] === 'string' ? item['name'] : undefined;
-}
-
-function valueText(value: unknown): string {
-  if (typeof value !== 'string') return jsonText(withoutCredentials(value));
-  return value.split('\n').map(withoutCredential).join('\n');
-}
-
-function withoutCredentials(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutCredentials);
-  if (!isRecord(value)) return value;
-  const isOfCredential = isCredentialName(nameOf(value) ?? '');
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      const isHidden = (key === 'value' && isOfCredential) || isCredentialName(key);
-      return [key, isHidden && typeof inner === 'string' ? hidden : withoutCredentials(inner)];
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import type { ParityConfig } from '#config';
 import { locate } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
-import { isSecretKind } from '#kube';
+import { shownValue } from '#kube';
 import type { Unit } from '#render';
 import { pointerText } from '#yaml';
 import { type FieldDifference, compareValues } from './compare-values.ts';
@@ -112,8 +112,6 @@ function describe(
   };
 }
 
-/** A value as it may be shown: what a Secret holds is not. */
 function shown(object: FleetObject | undefined, { path }: FieldDifference, value: unknown): unknown {
-  const isSecret = object !== undefined && isSecretKind(object.id.kind);
-  return !isSecret || path[0] === 'type' || path[0] === 'metadata' ? value : '(hidden)';
+  return object === undefined ? value : shownValue(object.manifest, path, value);
 }

@@ -113,3 +113,18 @@ function excerptsOf(text: string | undefined, line: number) {
   };
   return readExcerpts(report, () => text);
 }
+
+test('what a store of secrets is made of, to try it out, is left out', () => {
+  const text = `kind: ClusterSecretStore
+spec:
+  provider:
+    fake:
+      data:
+        - key: db
+          value: hunter2
+  retrySettings: { maxRetries: 1 }
+`;
+  const lines = { ...excerptsOf(text, 4)['shop.yaml'], ...excerptsOf(text, 7)['shop.yaml'] };
+  expect(Object.values(lines).join('\n')).not.toContain('hunter2');
+  expect(Object.values(lines).at(-1)).toBe('  retrySettings: { maxRetries: 1 }');
+});

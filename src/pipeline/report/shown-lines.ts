@@ -61,6 +61,15 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
       section === 'secretGenerator' && (line.includes('=') || !/^\s*-|:(?:\s|$)/.test(line));
     if (isSecret ? !isOpen && !line.startsWith('---') : isGenerated) found.add(number);
   }
+  hideFakes(numbers, at, found);
+}
+
+/** A store of secrets may hold them itself, to try it out. */
+function hideFakes(numbers: readonly number[], at: (number: number) => string, found: Set<number>): void {
+  const fake = numbers.find((number) => fakeKey.test(at(number)));
+  if (fake === undefined || !numbers.some((number) => storeKind.test(at(number)))) return;
+  const isBelow = (number: number) => number > fake && columnOf(at(number)) > columnOf(at(fake));
+  for (const number of numbers) if (number === fake || isBelow(number)) found.add(number);
 }
 
 /** A generator that is badly indented, or breaks off, still belongs to what is generated. */
@@ -73,6 +82,8 @@ const generatorKeys = new Set(['behavior', 'env', 'envs', 'files', 'literals', '
 
 /** Inside of a quoted text a line begins behind an escaped line feed. */
 const secretKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?:List)?(?![\w-])/i;
+const storeKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?(?:Cluster)?SecretStore(?![\w-])/;
+const fakeKey = /(?:^|\\n|[\s{,"'-])fake["']?\s*:/;
 const dataKey = /(?:^|\\n|[\s{,"'-])(?:data|stringData)["']?\s*:/;
 
 function columnOf(line: string): number {

@@ -1,8 +1,8 @@
 import { locate } from '#files';
-import { idText, isSecretKind, jsonText } from '#kube';
+import { idText, jsonText, shownValue } from '#kube';
 import { formatReasons } from '#report';
 import { markdownText } from '#text';
-import { pathText, valueAt } from '#yaml';
+import { pathText } from '#yaml';
 import { fieldsAt } from './fields-at.ts';
 import type { Looked } from './session.ts';
 
@@ -23,8 +23,7 @@ export function hoverText({ result }: Looked, file: string, line: number): strin
         .join('  \n'),
     ),
     ...fields.slice(0, shownFields).map(({ fleet, object, path }) => {
-      const isSecret = isSecretKind(object.id.kind) && path[0] !== 'metadata';
-      const value = isSecret ? '(hidden)' : jsonText(valueAt(object.manifest, path) ?? null);
+      const value = jsonText(shownValue(object.manifest, path) ?? null);
       const title = `${fleet.target} ${idText(object.id)} ${pathText(path)} = ${value}`;
       const steps = object.origin.field(path).steps.map(({ kind, text, place }) => {
         const at = place && locate(place);

@@ -60,8 +60,11 @@ const steering =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\p{Cs}\u{e0000}-\u{e0fff}]/u;
 const ours = /^::(?:error|warning|notice) (?:file=[^,:]*,line=\d+,(?:col=\d+,)?)?title=[a-z-]+::/;
 
-/** A page without the program in it, which is ours. */
-const withoutProgram = (text: string) => text.replaceAll(/<script type="module">[^]*?<\/script>/g, '');
+/** A page without the program in it and the place for its data, which are ours. */
+const withoutProgram = (text: string) =>
+  text
+    .replaceAll(/<script type="module">[^]*?<\/script>/g, '')
+    .replaceAll('<script type="application/json" id="phineus-page"></script>', '');
 const isPage = (text: string) => /^<!doctype html/i.test(text.trimStart());
 const isMarkdown = (call: Call) => (text: string) =>
   !call.args.includes('--facts') &&

@@ -1,0 +1,50 @@
+import { isCredentialName, withoutCredential } from '#text';
+import { type YamlPath, valueAt } from '#yaml';
+import { isRecord } from './fields.ts';
+import { isSecretKind } from './is-secret-kind.ts';
+import type { Manifest } from './object.ts';
+
+/** Stands for a value that is not shown. */
+const hidden = '(hidden)';
+
+/** The value at a path of a manifest as it may be shown: without what a Secret holds, and without credentials. */
+export function shownValue(
+  manifest: Manifest,
+  path: YamlPath,
+  value: unknown = valueAt(manifest, path),
+): unknown {
+  if (isSecretField(manifest, path) || isCredentialField(manifest, path, value)) return hidden;
+  return withoutCredentials(value);
+}
+
+function isSecretField({ kind }: Manifest, [first, second, key]: YamlPath): boolean {
+  if (!isSecretKind(kind)) return false;
+  if (first !== 'metadata') return first !== 'type' && first !== 'kind' && first !== 'apiVersion';
+  return second === undefined || (second === 'annotations' && (key === undefined || key === lastApplied));
+}
+
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/** A field that is called like a credential, or the value of an item that is: a parameter, a variable. */
+function isCredentialField(manifest: Manifest, path: YamlPath, value: unknown): boolean {
+  const last = path.at(-1);
+  const name = last === 'value' ? nameOf(valueAt(manifest, path.slice(0, -1))) : last;
+  return typeof name === 'string' && isCredentialName(name) && typeof value !== 'boolean';
+}
+
+function withoutCredentials(value: unknown): unknown {
+  if (typeof value === 'string') return value.split('\n').map(withoutCredential).join('\n');
+  if (Array.isArray(value)) return value.map(withoutCredentials);
+  if (!isRecord(value)) return value;
+  const isOfCredential = isCredentialName(nameOf(value) ?? '');
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const isHidden = (key === 'value' && isOfCredential) || isCredentialName(key);
+      return [key, isHidden && typeof inner === 'string' ? hidden : withoutCredentials(inner)];
+    }),
+  );
+}
+
+function nameOf(item: unknown): string | undefined {
+  return isRecord(item) && typeof item['name'] === 'string' ? item['name'] : undefined;
+}
