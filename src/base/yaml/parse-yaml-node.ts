@@ -120,6 +120,8 @@ class NodeParser {
     const made = this.content(token, { block, indentless }, { anchor, tag });
     if (made) {
       this.open.delete(made);
+      // A list that grew one by one has room for a dozen more; its copy has not.
+      if (made.content.length > 0) made.content = made.content.slice();
       return made;
     }
     if (anchor !== '' || tag !== '') return this.finish(this.empty(first), anchor, tag);

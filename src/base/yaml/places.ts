@@ -1,3 +1,4 @@
+import { Recent } from '#budget';
 import { asText } from '#text';
 import { type Place, placeAt } from '#files';
 import {
@@ -15,7 +16,7 @@ import {
 } from 'yaml';
 import type { YamlDocument } from './parse-yaml.ts';
 import type { YamlPath } from './path.ts';
-import { plainPlace } from './plain-place.ts';
+import { lengthOf, plainPlace } from './plain-place.ts';
 
 /**
  * Where a path of a document stands: its key for a map entry, its text for a list item, else the start of
@@ -50,18 +51,15 @@ export function nodeAt(document: YamlDocument, path: YamlPath): Node | undefined
   return findNode(document, path)?.value;
 }
 
-/** The parsed tree of a document with ranges and comments, made once and only when a position is asked for. */
+/** The parsed tree of a document with ranges and comments, made only when a position is asked for. */
 export function syntaxOf(document: YamlDocument): Document {
-  let tree = trees.get(document);
-  if (!tree) {
+  return trees.get(document, () => {
     const text = document.source.text.slice(document.start, document.end);
-    tree = parseDocument(text, { uniqueKeys: false, version: '1.1', strict: false, logLevel: 'silent' });
-    trees.set(document, tree);
-  }
-  return tree;
+    return parseDocument(text, { uniqueKeys: false, version: '1.1', strict: false, logLevel: 'silent' });
+  });
 }
 
-const trees = new WeakMap<YamlDocument, Document>();
+const trees = new Recent<YamlDocument, Document>(1024 * 1024, lengthOf);
 
 /** The first character that is neither white space nor comment nor directive; found without a parse. */
 function documentPlace(document: YamlDocument): Place {

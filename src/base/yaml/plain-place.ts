@@ -1,3 +1,4 @@
+import { Recent } from '#budget';
 import { type Place, placeAt } from '#files';
 import { parseYamlNode } from './parse-yaml-node.ts';
 import type { YamlDocument } from './parse-yaml.ts';
@@ -33,15 +34,19 @@ export function plainPlace(
   return node ? scalarPlace(document, node) : 'unknown';
 }
 
-const roots = new WeakMap<YamlDocument, YamlNode | 'unreadable'>();
+/** What was asked for last is asked for again, by the next rule; the nodes of a large fleet are too many to keep. */
+const roots = new Recent<YamlDocument, YamlNode | 'unreadable'>(4 * 1024 * 1024, lengthOf);
+
+/** How long the text of a document is. */
+export function lengthOf({ start, end }: YamlDocument): number {
+  return end - start;
+}
 
 function rootOf(document: YamlDocument): YamlNode | undefined {
-  let root = roots.get(document);
-  if (root === undefined) {
+  const root = roots.get(document, () => {
     const parsed = parseYamlNode(document.source, document.start, document.end);
-    root = parsed && 'kind' in parsed ? parsed : 'unreadable';
-    roots.set(document, root);
-  }
+    return parsed && 'kind' in parsed ? parsed : 'unreadable';
+  });
   return root === 'unreadable' ? undefined : root;
 }
 

@@ -63,22 +63,39 @@ export type NewNeed = {
 /** An empty collection over a fleet. */
 export function needBuilder(fleet: Fleet, plans: readonly SyncPlan[], health: HealthKnowledge): NeedBuilder {
   const needs = new Map<string, Need>();
+  // Ids are put together wherever something rests on another; one text of each is kept.
+  const texts = new Map<string, string>();
+  function kept(id: string): string {
+    const known = texts.get(id);
+    if (known === undefined) texts.set(id, id);
+    return known ?? id;
+  }
+  const keptAll = (ids: readonly string[]): readonly string[] => (ids.length === 0 ? none : ids.map(kept));
   return {
     fleet,
     plans,
     needs,
     health,
     beliefs: health.beliefs,
-    add(id, make) {
+    add(named, make) {
+      const id = kept(named);
       if (needs.has(id)) return id;
       // Reserved first, so that needs that lead back here end in a cycle of the graph and not of the builder.
-      needs.set(id, { id, kind: '', message: '', ground: open, all: [], any: [] });
-      const { ground = open, all = [], any = [], ...rest } = make();
-      needs.set(id, { id, ground, all, any, ...rest });
+      needs.set(id, { id, kind: '', message: '', ground: open, all: none, any: none });
+      const { ground = open, all = none, any = none, ...rest } = make();
+      needs.set(id, {
+        id,
+        ground,
+        all: keptAll(all),
+        any: any.length === 0 ? none : any.map(keptAll),
+        ...rest,
+      });
       return id;
     },
   };
 }
+
+const none: readonly never[] = [];
 
 /** What a need is about, and its line in git, which is looked up only if somebody prints it. */
 type About = { readonly object: ObjectId; readonly place: () => Place };

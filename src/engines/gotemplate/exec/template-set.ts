@@ -1,3 +1,4 @@
+import { Recent } from '#budget';
 import { isEmptyTree, parseTemplate } from '../syntax/parser.ts';
 import type { Tree } from '../syntax/nodes.ts';
 import type { Evaluated } from '../values/go-value.ts';
@@ -82,49 +83,29 @@ type Known = {
   readonly programs: Map<string, readonly Program[]>;
 };
 
+/** A program takes some sixty times as much memory as its text. */
+const maxKeptCharacters = 1024 * 1024;
 /** Texts are long, and looking one up costs nothing once its hash is known. */
-type Cache = { readonly texts: Map<string, Known>; size: number };
-
-const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024;
-const caches = new WeakMap<FunctionMap, Cache>();
+const caches = new WeakMap<FunctionMap, Recent<string, Known>>();
 
 /** Programs depend only on name, text and functions, so they are kept; the oldest texts go first. */
 function parseCached(name: string, text: string, functions: FunctionMap): readonly Program[] {
   let cache = caches.get(functions);
   if (cache === undefined) {
-    cache = { texts: new Map(), size: 0 };
+    cache = new Recent(maxKeptCharacters, (kept) => kept.length);
     caches.set(functions, cache);
   }
-  const known = cache.texts.get(text) ?? remember({ cache, file: name, text, functions });
+  const known = cache.get(text, () => ({
+    file: name,
+    trees: parseTemplate(name, text, (word) => functions.has(word)),
+    programs: new Map(),
+  }));
   let programs = known.programs.get(name);
   if (programs === undefined) {
     programs = known.trees.map((tree) => new Program(renamed(tree, known.file, name), functions));
     known.programs.set(name, programs);
   }
   return programs;
-}
-
-function remember({
-  cache,
-  file,
-  text,
-  functions,
-}: {
-  readonly cache: Cache;
-  readonly file: string;
-  readonly text: string;
-  readonly functions: FunctionMap;
-}): Known {
-  const trees = parseTemplate(file, text, (word) => functions.has(word));
-  const known: Known = { file, trees, programs: new Map() };
-  cache.texts.set(text, known);
-  cache.size += text.length;
-  for (const oldest of cache.texts.keys()) {
-    if (cache.size <= MAX_CACHED_CHARACTERS) break;
-    cache.texts.delete(oldest);
-    cache.size -= oldest.length;
-  }
-  return known;
 }
 
 /** The tree of the same text in another file: subcharts often bring the same files. */

@@ -1,3 +1,4 @@
+import { Recent } from '#budget';
 import { type GoYaml, readGoYaml } from '#yaml';
 
 /**
@@ -5,19 +6,7 @@ import { type GoYaml, readGoYaml } from '#yaml';
  * second render of a chart changes few of them.
  */
 export function parseDocument(text: string): GoYaml {
-  const known = cache.get(text);
-  if (known) return known;
-  const parsed = readGoYaml(text);
-  cache.set(text, parsed);
-  size += text.length;
-  for (const oldest of cache.keys()) {
-    if (size <= maxSize) break;
-    cache.delete(oldest);
-    size -= oldest.length;
-  }
-  return parsed;
+  return cache.get(text, () => readGoYaml(text));
 }
 
-const cache = new Map<string, GoYaml>();
-const maxSize = 64 * 1024 * 1024;
-let size = 0;
+const cache = new Recent<string, GoYaml>(16 * 1024 * 1024, (text) => text.length);

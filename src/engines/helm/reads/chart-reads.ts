@@ -142,7 +142,7 @@ function parsed(name: string, text: string): readonly Tree[] | undefined {
 }
 
 const known = new Map<string, { readonly text: string; readonly trees: readonly Tree[] | undefined }>();
-const maxKnown = 4096;
+const maxKnown = 512;
 
 function parsedAnew(name: string, text: string): readonly Tree[] | undefined {
   try {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { Recent } from './recent.ts';
+
+test('what fits is made once, and the oldest is made again when more was kept since', () => {
+  const made: string[] = [];
+  const recent = new Recent<string, string>(6, (key) => key.length);
+  const ask = (key: string): string =>
+    recent.get(key, () => {
+      made.push(key);
+      return key.toUpperCase();
+    });
+  expect(['web', 'api', 'web', 'db', 'web'].map(ask)).toEqual(['WEB', 'API', 'WEB', 'DB', 'WEB']);
+  expect(made).toEqual(['web', 'api', 'db', 'web']);
+});
+
+test('what is too heavy alone is made each time', () => {
+  let times = 0;
+  const recent = new Recent<string, number>(3, (key) => key.length);
+  recent.get('payments', () => ++times);
+  expect(recent.get('payments', () => ++times)).toBe(2);
+});

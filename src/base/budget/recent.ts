@@ -1,0 +1,27 @@
+/** The values under the keys that were asked for first last, as many as weigh no more than a limit; others are made again. */
+export class Recent<K, V extends NonNullable<unknown>> {
+  private readonly known = new Map<K, V>();
+  private readonly limit: number;
+  private readonly weightOf: (key: K) => number;
+  private weight = 0;
+
+  constructor(limit: number, weightOf: (key: K) => number) {
+    this.limit = limit;
+    this.weightOf = weightOf;
+  }
+
+  /** The value under a key, made when it is not kept. */
+  get(key: K, make: () => V): V {
+    const found = this.known.get(key);
+    if (found !== undefined) return found;
+    const made = make();
+    this.known.set(key, made);
+    this.weight += this.weightOf(key);
+    for (const oldest of this.known.keys()) {
+      if (this.weight <= this.limit) break;
+      this.known.delete(oldest);
+      this.weight -= this.weightOf(oldest);
+    }
+    return made;
+  }
+}
