@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookAt } from '../../src/shells/server/look/look-at.ts';
 import { type Postgres, postgresPrograms, startPostgres } from '../store/start-postgres.ts';
 import { type SpawnedServer, endServers, spawnServer } from './spawn-server.ts';
 
@@ -56,6 +58,37 @@ describe.skipIf(postgresPrograms === undefined)('two servers and two workers on 
     expect(second.exitCode).toBeNull();
   });
 
+  test('one fleet is looked at in shares, to the same bytes, when a worker is killed in the middle of one', {
+    timeout: 300_000,
+  }, async () => {
+    endServers();
+    for (const worker of workers) worker.kill('SIGKILL');
+    database = await postgres.freshDatabase();
+    await client.end();
+    client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const subject = { kind: 'repository', title: 'shares', path: folder } as const;
+    const expected = await lookAt(subject, { online: false, trust: false });
+    const { url } = await spawnServer([
+      `shares=${folder}`,
+      '--workers',
+      '--shares=3',
+      '--database',
+      database,
+    ]);
+    const first = startWorker();
+    await expect.poll(() => answersUnderWay(), long).toBeGreaterThan(0);
+    first.kill('SIGKILL');
+    startWorker();
+    startWorker();
+    await expect.poll(() => keptShares(), long).toBe(3);
+    const latest = async () => (await fetch(`${url}/api/v1/watched/shares/page`)).status;
+    await expect.poll(latest, long).toBe(200);
+    const answer = await fetch(`${url}/api/v1/watched/shares/page`);
+    expect(await answer.text()).toBe(gunzipSync(expected.page).toString('utf8'));
+    await expect.poll(() => keptShares(), long).toBe(0);
+  });
+
   function startWorker(): ChildProcess {
     const worker = spawn(process.execPath, [program, 'work', '--database', database], { stdio: 'ignore' });
     workers.push(worker);
@@ -67,6 +100,7 @@ describe.skipIf(postgresPrograms === undefined)('two servers and two workers on 
   const latestState = () => one('select state from run order by started_at desc, id desc limit 1');
   const finishedRuns = async () => Number(await one("select count(*) from run where state = 'finished'"));
   const answersUnderWay = async () => Number(await one('select count(*) from answer where bytes is null'));
+  const keptShares = async () => Number(await one('select count(*) from answer where bytes is not null'));
   const holderProcess = async () =>
     Number(/-(\d+)-[0-9a-f]+$/.exec(String(await one('select holder from watched')))?.[1]);
 });

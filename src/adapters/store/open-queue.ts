@@ -7,6 +7,11 @@ import { migrate } from './open-store.ts';
 export type Queue<Work extends object> = {
   /** Has a piece of work done, and waits for the answer. Work whose worker falls silent goes to another one. */
   ask(work: Work, signal: AbortSignal): Promise<Uint8Array>;
+  /** The same, with the answer left where workers can read it; answers under which name. */
+  askAndKeep(work: Work, signal: AbortSignal): Promise<string>;
+  /** An answer that was kept, as long as it is. */
+  read(kept: string): Promise<Uint8Array | undefined>;
+  drop(kept: readonly string[]): Promise<void>;
   /** Does work until it is closed, so many pieces at once. What `answer` throws sends the piece to the next worker. */
   work(answer: (work: Work, signal: AbortSignal) => Promise<Uint8Array>, atOnce: number): Promise<void>;
   close(): Promise<void>;
@@ -44,15 +49,15 @@ export async function openQueue<Work extends object>(address: string, name: stri
       )
       .execute();
 
-  async function answerOf(job: string, signal: AbortSignal): Promise<Uint8Array> {
+  async function untilAnswered(job: string, signal: AbortSignal): Promise<void> {
     let seen: { readonly beat: number; readonly at: number } | undefined;
     for (;;) {
       const row = await db
         .selectFrom('answer')
-        .select(['beat', 'bytes'])
+        .select(['beat', ({ eb }) => eb('bytes', 'is not', null).as('isDone')])
         .where('job', '=', job)
         .executeTakeFirst();
-      if (row !== undefined && row.bytes !== null) return new Uint8Array(row.bytes);
+      if (row?.isDone) return;
       const state = (await boss.getJobById(name, job))?.state;
       if (state === undefined || state === 'failed' || state === 'cancelled')
         throw new Error('no worker could do this');
@@ -68,17 +73,47 @@ export async function openQueue<Work extends object>(address: string, name: stri
     }
   }
 
+  async function send(work: Work): Promise<string> {
+    const job = await boss.send(name, work, { retryLimit: retries, expireInSeconds: longestSeconds });
+    if (job === null) throw new Error('the queue took no work');
+    return job;
+  }
+
+  async function drop(jobs: readonly string[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await boss.deleteJob(name, [...jobs]).catch(() => undefined);
+    await db.deleteFrom('answer').where('job', 'in', jobs).execute();
+  }
+
+  const read = async (job: string) => {
+    const row = await db.selectFrom('answer').select('bytes').where('job', '=', job).executeTakeFirst();
+    return row?.bytes ? new Uint8Array(row.bytes) : undefined;
+  };
+
   return {
     async ask(work, signal) {
-      const job = await boss.send(name, work, { retryLimit: retries, expireInSeconds: longestSeconds });
-      if (job === null) throw new Error('the queue took no work');
+      const job = await send(work);
       try {
-        return await answerOf(job, signal);
+        await untilAnswered(job, signal);
+        const bytes = await read(job);
+        if (bytes === undefined) throw new Error('the answer is gone');
+        return bytes;
       } finally {
-        await boss.deleteJob(name, job).catch(() => undefined);
-        await db.deleteFrom('answer').where('job', '=', job).execute();
+        await drop([job]);
       }
     },
+    async askAndKeep(work, signal) {
+      const job = await send(work);
+      try {
+        await untilAnswered(job, signal);
+        return job;
+      } catch (error) {
+        await drop([job]);
+        throw error;
+      }
+    },
+    read,
+    drop,
     async work(answer, atOnce) {
       const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
       await db.deleteFrom('answer').where('at', '<', yesterday).execute();

@@ -7,6 +7,7 @@ export { cacheFolder, cacheKinds } from './caches.ts';
 export { keeperOf, reportWorkspace } from './kept/report-workspace.ts';
 export { type CheckOptions, checkWorkspace } from './check-workspace.ts';
 export { type RenderedWorkspace, renderWorkspace } from './render-workspace.ts';
+export { type Share, type SharedAnswers, shareWork, withShares } from './share-work.ts';
 export { reportPage } from './report-page.ts';
 export { objectsForFile, shownObjects } from './shown-objects.ts';
 export { remoteFor, storesOf } from './stores.ts';

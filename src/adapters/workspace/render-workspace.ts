@@ -1,5 +1,5 @@
 import type { ChartProvider } from '#render';
-import { type Discovery, bringCharts, discover } from '#discover';
+import { type Discovery, type TreeInput, bringCharts, discover } from '#discover';
 import { takeOver } from '#files';
 import { builtInSchemas } from './built-in-schemas.ts';
 import type { Workspace } from './open-workspace.ts';
@@ -11,7 +11,9 @@ export type RenderedWorkspace = Discovery & { readonly charts: ChartProvider };
  * Renders every Application of every target. Offline the charts that the tree does not hold come from the cache, in
  * one pass; online those that are missing are fetched, and only then the tree is rendered again.
  */
-export async function renderWorkspace(workspace: Workspace): Promise<RenderedWorkspace> {
+export async function renderWorkspace(
+  workspace: Workspace & Pick<TreeInput, 'skips'>,
+): Promise<RenderedWorkspace> {
   const { charts: store, isOnline, tree, root } = workspace;
   if (last?.root === root) takeOver(last.tree, tree);
   last = { root, tree };

@@ -22,6 +22,9 @@ export type Share = {
   readonly ordinary: Ordinary;
 };
 
+/** What some work took. */
+export type Taken = Pick<Allowance, 'steps' | 'bytes'>;
+
 type Ordinary = Pick<Allowance, 'steps' | 'bytes'>;
 
 type From = {
@@ -74,6 +77,34 @@ export class Budget {
   /** A budget for a task inside of this work: what it takes is taken from this one too. */
   within(allowance: Partial<Allowance>): Budget {
     return new Budget(allowance, { whole: this, elapsed: this.from.elapsed });
+  }
+
+  /** A task inside of this work that knows how much it took. */
+  measured(): Budget {
+    const most = Number.MAX_SAFE_INTEGER;
+    return this.within({ steps: most, bytes: most, depth: this.allowance.depth - this.depth });
+  }
+
+  /** What was taken of a budget that `measured` made. */
+  get taken(): Taken {
+    const { steps, bytes } = this.allowance;
+    return { steps: steps - this.steps + this.granted - this.left, bytes: bytes - this.bytes };
+  }
+
+  /** Whether so much can be taken at once without an end. */
+  affords({ steps, bytes }: Taken): boolean {
+    const open = this.granted - this.left;
+    if (steps > this.steps - open || bytes > this.bytes) return false;
+    const { whole } = this.from;
+    if (this.outer || !whole) return this.outer?.affords({ steps, bytes }) ?? true;
+    const beyond = { steps: open + steps - this.freeSteps, bytes: bytes - this.freeBytes };
+    return whole.affords({ steps: Math.max(0, beyond.steps), bytes: Math.max(0, beyond.bytes) });
+  }
+
+  /** Takes what the same work took before. */
+  take({ steps, bytes }: Taken): void {
+    this.charge(steps);
+    this.allocate(bytes);
   }
 
   /** Whether it was this budget that ended, and not only the whole that it takes from. */

@@ -4,7 +4,7 @@
  * made is kept at most.
  */
 export { type Attempt, type Failure, attempt, failureProblem, limitOf } from './attempt.ts';
-export { type Allowance, Budget } from './budget.ts';
+export { type Allowance, Budget, type Taken } from './budget.ts';
 export { BudgetExceeded, exceeded } from './budget-exceeded.ts';
 export { Recent } from './recent.ts';
 export { type RunLimits, applicationAllowance, runBudget } from './run-budget.ts';

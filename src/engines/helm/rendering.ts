@@ -8,6 +8,7 @@ import type { ActiveChart } from './dependencies/active-chart.ts';
 import { missingDependencies } from './dependencies/missing-dependencies.ts';
 import { resolveDependencies } from './dependencies/resolve-dependencies.ts';
 import { renderTemplates } from './engine/render-templates.ts';
+import { sharedTexts } from './engine/shared-texts.ts';
 import { HelmFailure, fail } from './failure.ts';
 import type { HelmVersion } from './helm-version.ts';
 import { checkReleaseName } from './release-name.ts';
@@ -123,13 +124,10 @@ function renderWithin(
     values,
     helm,
   });
-  const files = renderTemplates({
-    templates,
-    helm,
-    options: { ...request, budget },
-    record: tracing?.record,
-    only: tracing?.only,
-  });
+  const options = { ...request, budget };
+  const files = tracing
+    ? renderTemplates({ templates, helm, options, record: tracing.record, only: tracing.only })
+    : sharedTexts(templates, request, budget);
   for (const { text } of files) budget.allocate(text.length * parsedBytes);
   const notes = files.find((file) => file.template.name === `${root.name}/templates/NOTES.txt`)?.text ?? '';
   return { root, values, files, notes, problems, warnings };

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { answered, areAnswersShared, keyText } from '#answers';
+import type { Taken } from '#budget';
 import { type Json, stringAt } from '#kube';
 import type { Place, SchemaCatalog } from './catalog.ts';
 import { checkMetadata } from './check-metadata.ts';
@@ -23,8 +26,38 @@ export function validateObject(catalog: SchemaCatalog, object: Json, place: Plac
   const kind = stringAt(object, 'kind') ?? '';
   if (apiVersion === '' || kind === '')
     return { source: 'unknown', violations: missingType(object), notVerified: [] };
-  if (place.kubernetes !== undefined) return validateAt(catalog, object, place);
-  return agreed(catalog, object, place);
+  return shared(catalog, object, place);
+}
+
+/** What our own schemas say of an object can be shared; definitions of the fleet and schemas of the user are no part of a key. */
+function shared(catalog: SchemaCatalog, object: Json, place: Place): Validation {
+  const isOurs = areAnswersShared() && !catalog.userSchema && !place.userSchema && !place.crds?.size;
+  const measured = isOurs ? place.budget?.measured() : place.budget;
+  const where = measured ? { ...place, budget: measured } : place;
+  const { answer, isFound } = answered({
+    key: isOurs ? objectKey(object, place) : undefined,
+    accepts: (found): found is Validated =>
+      isValidated(found) && (place.budget?.affords(found.taken) ?? true),
+    make: (): Validated => ({
+      validation:
+        place.kubernetes === undefined ? agreed(catalog, object, where) : validateAt(catalog, object, where),
+      taken: isOurs && measured ? measured.taken : nothing,
+    }),
+  });
+  if (isFound) place.budget?.take(answer.taken);
+  return answer.validation;
+}
+
+type Validated = { readonly validation: Validation; readonly taken: Taken };
+
+const nothing: Taken = { steps: 0, bytes: 0 };
+
+function isValidated(found: unknown): found is Validated {
+  return typeof found === 'object' && found !== null && 'validation' in found;
+}
+
+function objectKey(object: Json, { kubernetes = '' }: Place): string {
+  return `schema ${kubernetes} ${createHash('sha256').update(keyText(object)).digest('base64url')}`;
 }
 
 /**

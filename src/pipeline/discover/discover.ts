@@ -4,7 +4,15 @@ import { type FileTree, recordedTree } from '#files';
 import type { Problem } from '#outcome';
 import { traced } from '#trace';
 import { type ChartProvider, type PluginRunner, renderCache } from '#render';
-import { type GitView, type RepositoryDecision, type TreeIndex, indexTree, repositories } from '#sources';
+import {
+  type Application,
+  type Folder,
+  type GitView,
+  type RepositoryDecision,
+  type TreeIndex,
+  indexTree,
+  repositories,
+} from '#sources';
 import { settleStandings } from './settle-standings.ts';
 import { addUndeployed } from './undeployed-units.ts';
 import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
@@ -28,6 +36,8 @@ export type TreeInput = {
   readonly runPlugin?: PluginRunner | undefined;
   /** Whether a file exists on disk although git ignores it. */
   readonly isIgnored?: ((path: string) => boolean) | undefined;
+  /** Of a part of the work: whose units others look at. The index is that of the tree. */
+  readonly skips?: ((owner: Application | Folder, index: TreeIndex) => boolean) | undefined;
   /** How much the run may take, where not as much as by default, and the clock for the last resort. */
   readonly limits?: RunLimits | undefined;
 };
@@ -78,6 +88,7 @@ function discoverTree(input: TreeInput): Discovery {
     runPlugin: input.runPlugin,
     isIgnored: input.isIgnored ?? (() => false),
     servedBy: input.servedBy ?? (() => []),
+    skips: input.skips && ((owner) => input.skips?.(owner, index) ?? false),
   };
   let rendered = config.targets.map((target) => discoverTarget(target, shared));
   // Which repository is this one may show only in what was rendered; then everything is rendered once more.

@@ -25,11 +25,13 @@ export type Shared = {
   readonly runPlugin: PluginRunner | undefined;
   isIgnored(path: string): boolean;
   readonly servedBy: ServedBy;
+  readonly skips?: RenderContext['skips'];
 };
 
 /** What rendering for one target draws on. */
 export function renderContext(shared: Shared, target: Target, settings: DeclaredSettings): RenderContext {
-  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored, servedBy } = shared;
+  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored, servedBy, skips } =
+    shared;
   return {
     tree: index.tree,
     repositories,
@@ -45,6 +47,7 @@ export function renderContext(shared: Shared, target: Target, settings: Declared
     discoveringPlugins: discoveringPlugins(index),
     runPlugin,
     isIgnored,
+    skips,
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Budget } from '#budget';
 import type { Config, Facts } from '#config';
 import type { FileTree } from '#files';
-import type { DeclaredSettings, DiscoveringPlugin, Repositories } from '#sources';
+import type { Application, DeclaredSettings, DiscoveringPlugin, Folder, Repositories } from '#sources';
 import type { CustomScopes } from './after/namespace.ts';
 import type { ChartProvider } from './charts.ts';
 import type { RenderCache } from './render-cache.ts';
@@ -29,6 +29,8 @@ export type RenderContext = {
   readonly runPlugin: PluginRunner | undefined;
   /** Whether a file exists on disk although git ignores it, so that Argo CD will not find it. */
   isIgnored(path: string): boolean;
+  /** Whose units somebody else looks at: they stay empty here. */
+  readonly skips?: ((owner: Application | Folder) => boolean) | undefined;
 };
 
 /** A short name for a tree in cache keys: two trees are the same when they are the same object. */

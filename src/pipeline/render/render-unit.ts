@@ -22,6 +22,7 @@ import { withoutFailures, withoutGuesses } from './unexpanded.ts';
  * namespace fix-up.
  */
 export function renderUnit<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
+  if (context.skips?.(owner)) return emptyUnit(owner, initialStanding(owner, context.facts));
   const { value, recording } = traced('render', { target: owner.target, application: owner.name }, () =>
     record(() => renderWithinBudget(owner, recordedContext(context))),
   );

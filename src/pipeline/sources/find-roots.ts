@@ -73,7 +73,8 @@ export function graphOf(index: TreeIndex): KustomizationGraph {
 
 const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
 
-function isRootKind(object: FoundObject): boolean {
+/** Whether it is an object of Argo CD from which a fleet is followed. */
+export function isRootKind(object: FoundObject): boolean {
   if (isRecorded(object)) return false;
   return (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
     isArgoObject(object, kind),
@@ -126,7 +127,7 @@ function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
 }
 
 /** Whether the templates of a chart mention Argo CD's own kinds. */
-function makesArgoObjects(index: TreeIndex, chart: string): boolean {
+export function makesArgoObjects(index: TreeIndex, chart: string): boolean {
   const templates = joinPath(chart, 'templates');
   return index.files.some(
     (file) =>

@@ -63,3 +63,4 @@ export { foreignObjects } from './by-hand/foreign-objects.ts';
 export { provisionedBy } from './by-hand/provisioned.ts';
 export { valuesForForeignCharts } from './installations/helm-commands.ts';
 export { valuesInTree } from './values-in-tree.ts';
+export { mayBringApplications } from './may-bring-applications.ts';

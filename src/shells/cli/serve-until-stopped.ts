@@ -17,6 +17,7 @@ export type ServeFlags = {
   readonly oidcAllow?: readonly string[];
   readonly database?: string;
   readonly workers: boolean;
+  readonly shares: number;
   readonly interval: number;
   readonly remoteInterval: number;
   readonly retention: number;

@@ -23,6 +23,8 @@ export type ServeOptions = {
   readonly database?: string | undefined;
   /** Whether the work is left to processes of `phineus work`. */
   readonly workers: boolean;
+  /** Into how many shares workers split the work on one repository; 1 where one of them does it all. */
+  readonly shares: number;
   readonly intervalSeconds: number;
   /** The same for repositories elsewhere and clusters. */
   readonly remoteSeconds: number;

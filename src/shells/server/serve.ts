@@ -49,7 +49,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   const atOnce = limit(Math.max(1, availableParallelism() - 1));
   const { online, trust } = options;
   const askHere: Ask = (request, signal) => atOnce(() => askChild(request, signal));
-  const ask = queue === undefined ? askHere : askWorkers(queue);
+  const ask = queue === undefined ? askHere : askWorkers(queue, options.shares);
   const channels = readChannels(world.env);
   let address = options.url ?? '';
   for (const watched of subjects) await store.watch(watched);

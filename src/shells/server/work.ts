@@ -22,7 +22,8 @@ export async function work(
 ): Promise<{ readonly stop: () => Promise<void> }> {
   const queue = await openQueue<ChildRequest>(databaseOf(options, world), queueName(packageJson.version));
   await queue.work(
-    (request, signal) => answerAsWorker(request, { options: { online, trust }, env: world.env, signal }),
+    (request, signal) =>
+      answerAsWorker(request, { queue, options: { online, trust }, env: world.env, signal }),
     atOnce,
   );
   return { stop: () => queue.close() };

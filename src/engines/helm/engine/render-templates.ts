@@ -52,13 +52,17 @@ export function renderTemplates({
   }
   const execute = executor(set, { ...options, missingKey: 'zero' }, record);
   const files: RenderedFile[] = [];
-  for (const template of sorted) {
-    if (baseName(template.name).startsWith('_')) continue;
+  for (const template of executedTemplates(templates)) {
     if (only !== undefined && template.name !== only) continue;
     nameTemplate(template, helm);
     files.push({ template, ...guard(template, context, () => execute(template)) });
   }
   return files;
+}
+
+/** The templates that are no partials, in the order of their execution. */
+export function executedTemplates(templates: readonly ScopedTemplate[]): readonly ScopedTemplate[] {
+  return helmTemplateOrder(templates).filter(({ name }) => !baseName(name).startsWith('_'));
 }
 
 /** How a file is executed: plainly, or so that the reason of every character is recorded. */

@@ -1,5 +1,6 @@
 import { type Place, type Source, baseName, placeAt } from '#files';
-import { Budget, attempt } from '#budget';
+import { answered, areAnswersShared } from '#answers';
+import { Budget, type Taken, attempt } from '#budget';
 import {
   type BranchNode,
   TemplateError,
@@ -11,6 +12,7 @@ import {
   parseTemplate,
 } from '#gotemplate';
 import { type Chart, fileSource, isLibrary } from '../chart/chart.ts';
+import { chartKey } from '../request-key.ts';
 import { missingDependencies } from '../dependencies/missing-dependencies.ts';
 import { type Abstract, computed } from './abstract-value.ts';
 import { type Exploration, type Ground, explore } from './explore.ts';
@@ -33,8 +35,32 @@ export type ChartLint = {
  */
 export function lintChart(chart: Chart, budget = new Budget()): ChartLint {
   let known = memory.get(chart);
-  if (!known) memory.set(chart, (known = new Linter(chart, budget.within(allowance)).lint()));
+  if (!known) memory.set(chart, (known = sharedLint(chart, budget)));
   return known;
+}
+
+/** Most charts have no fault; that a chart has none can be shared, while faults stand in its files. */
+function sharedLint(chart: Chart, budget: Budget): ChartLint {
+  const inner = budget.within(allowance);
+  const measured = areAnswersShared() ? inner.measured() : inner;
+  let made: ChartLint | undefined;
+  const { answer, isFound } = answered({
+    key: areAnswersShared() ? `helm lint ${chartKey(chart)}` : undefined,
+    accepts: (found): found is Clean => isClean(found) && inner.affords(found.taken),
+    make: (): Clean => {
+      made = new Linter(chart, measured).lint();
+      return { isClean: made.faults.length + made.unseen.length === 0, taken: measured.taken };
+    },
+  });
+  if (made) return made;
+  if (isFound) inner.take(answer.taken);
+  return { faults: [], unseen: [] };
+}
+
+type Clean = { readonly isClean: boolean; readonly taken: Taken };
+
+function isClean(found: unknown): found is Clean {
+  return typeof found === 'object' && found !== null && 'isClean' in found && found.isClean === true;
 }
 
 /** Several times what the largest public charts take. */

@@ -1,10 +1,12 @@
-import { Budget, applicationAllowance } from '#budget';
+import { answered } from '#answers';
+import { Budget, type Taken, applicationAllowance } from '#budget';
 import { placeAt } from '#files';
 import type { Origin } from '#kube';
 import { type Chart, fileSource } from '../chart/chart.ts';
 import type { HelmError } from '../helm-error.ts';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import type { RenderRequest } from '../render-request.ts';
+import { requestKey } from '../request-key.ts';
 import { type Rendering, type Tracing, again, mergeValues, renderOnce } from '../rendering.ts';
 import { ValueOrigins } from '../values/value-origins.ts';
 import { fieldOrigin, objectPlace } from './field-origin.ts';
@@ -41,12 +43,35 @@ export class RenderTrace {
   /** The entries of the users' layers that no template reads. */
   unreadValues(): readonly UnreadValue[] {
     if (!this.unread) {
-      // Asked of every chart of a fleet, and seldom followed by another question: the trace is not kept for it.
-      const { rendering, tracing } = this.made ?? this.render();
-      const read = readOrigins(tracing.record.log, tracing.used);
-      this.unread = findUnread(rendering.values, tracing.origins, read);
+      const key = this.made || changesValues(this.request.chart) ? undefined : requestKey(this.request);
+      this.unread = key === undefined ? this.findUnread() : this.sharedUnread(key);
     }
     return this.unread;
+  }
+
+  private findUnread(): readonly UnreadValue[] {
+    // Asked of every chart of a fleet, and seldom followed by another question: the trace is not kept for it.
+    const { rendering, tracing } = this.made ?? this.render();
+    const read = readOrigins(tracing.record.log, tracing.used);
+    return findUnread(rendering.values, tracing.origins, read);
+  }
+
+  /** Which entries templates read takes a rendering; which of them there are does not. */
+  private sharedUnread(key: string): readonly UnreadValue[] {
+    const budget = again(this.request).budget ?? new Budget(applicationAllowance);
+    const { answer, isFound } = answered({
+      key: `helm reads ${key}`,
+      accepts: (found): found is Reads => isReads(found) && budget.affords(found.taken),
+      make: (): Reads => {
+        const measured = budget.measured();
+        const { tracing } = this.render(undefined, measured);
+        return { read: [...readOrigins(tracing.record.log, tracing.used)], taken: measured.taken };
+      },
+    });
+    if (isFound) budget.take(answer.taken);
+    const origins = new ValueOrigins();
+    const { values } = mergeValues(this.request, { origins, used: new Set() }, budget.again());
+    return findUnread(values, origins, new Set(answer.read));
   }
 
   /** Whether the users' layers set anything that the chart has no default for; found without a rendering. */
@@ -111,8 +136,8 @@ export class RenderTrace {
     oldest.parts.clear();
   }
 
-  private render(only?: string): TracedRendering {
-    const request = again(this.request);
+  private render(only?: string, budget?: Budget): TracedRendering {
+    const request = budget ? { ...this.request, budget } : again(this.request);
     const tracing = {
       origins: new ValueOrigins(),
       record: new TraceRecord(),
@@ -122,6 +147,13 @@ export class RenderTrace {
     const rendering = renderOnce(request, tracing);
     return { request, rendering, tracing, paths: new ValuePaths(rendering.values) };
   }
+}
+
+/** The origins of the entries that templates read, and what it took to learn it. */
+type Reads = { readonly read: readonly number[]; readonly taken: Taken };
+
+function isReads(found: unknown): found is Reads {
+  return typeof found === 'object' && found !== null && 'read' in found && Array.isArray(found.read);
 }
 
 const maxParts = 3;

@@ -80,6 +80,12 @@ export const serveCommand = buildCommand<ServeFlags, string[], Context>({
         default: false,
         withNegated: false,
       },
+      shares: {
+        kind: 'parsed',
+        parse: numberParser,
+        default: '1',
+        brief: 'Shares into which workers split the work on one repository; takes --workers',
+      },
       interval: {
         kind: 'parsed',
         parse: numberParser,

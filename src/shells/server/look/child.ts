@@ -3,14 +3,29 @@ import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
 import { type TracedWork, withTraces } from '#traces';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { type Share, withShares } from '#workspace';
 import { stackOf } from '../message-of.ts';
 import { type WatchedBranch, compareBranch } from './compare-branch.ts';
-import { lookAt } from './look-at.ts';
+import { lookAt, shareOf } from './look-at.ts';
+import { packShare, unpackShare } from './pack-share.ts';
 import type { LookOptions, Subject } from './subject.ts';
 
-/** What a process of its own is asked: to look, to compare a branch, or what state a repository elsewhere is in. */
+/** What a process of its own is asked: to look, or to do a share of the work of looking; to compare a branch; or what state a repository elsewhere is in. */
 export type ChildRequest =
-  | { readonly ask: 'record'; readonly subject: Subject; readonly options: LookOptions }
+  | {
+      readonly ask: 'record';
+      readonly subject: Subject;
+      readonly options: LookOptions;
+      /** Where answers of shares are kept, of which the worker hands over the bytes. */
+      readonly shares?: readonly string[];
+      readonly bytes?: readonly Uint8Array[];
+    }
+  | {
+      readonly ask: 'share';
+      readonly subject: Subject;
+      readonly options: LookOptions;
+      readonly share: Share;
+    }
   | {
       readonly ask: 'change';
       readonly subject: Subject;
@@ -22,6 +37,7 @@ export type ChildRequest =
 /** What it answers, or why it has no answer. */
 export type ChildAnswer =
   | { readonly record: RunRecord }
+  | { readonly share: Uint8Array }
   | { readonly change: Uint8Array }
   | { readonly state: string }
   | { readonly failure: string };
@@ -51,7 +67,11 @@ async function answerTo(request: ChildRequest): Promise<ChildAnswer> {
     case 'change':
       return { change: await compareBranch(request.subject, request.branch, request.options) };
     case 'record':
-      return { record: await lookAt(request.subject, request.options) };
+      return withShares((request.bytes ?? []).map(unpackShare), async () => ({
+        record: await lookAt(request.subject, request.options),
+      }));
+    case 'share':
+      return { share: packShare(await shareOf(request.subject, request.options, request.share)) };
   }
 }
 

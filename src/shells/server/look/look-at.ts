@@ -4,7 +4,17 @@ import { updateMirror } from '#git';
 import type { UnreadReason } from '#observed';
 import { UserError } from '#outcome';
 import type { RunRecord } from '#store';
-import { checkWorkspace, openBranches, openWorkspace, reportPage, shownObjects } from '#workspace';
+import {
+  type Share,
+  type SharedAnswers,
+  type Workspace,
+  checkWorkspace,
+  openBranches,
+  openWorkspace,
+  reportPage,
+  shareWork,
+  shownObjects,
+} from '#workspace';
 import { recordOfDiagnosis } from './record-of-diagnosis.ts';
 import { recordOfReport } from './record-of-report.ts';
 import type { ClusterSubject, LookOptions, RepositorySubject, Subject } from './subject.ts';
@@ -37,12 +47,24 @@ export async function lookAt(subject: Subject, options: LookOptions): Promise<Ru
   }
 }
 
+/** Does a share of the work of looking at a repository. */
+export async function shareOf(subject: Subject, options: LookOptions, share: Share): Promise<SharedAnswers> {
+  if (subject.kind !== 'repository' && subject.kind !== 'remote')
+    throw new UserError(`${subject.title} is no repository`);
+  if (subject.kind === 'remote') updateMirror(subject);
+  const path = subject.kind === 'remote' ? subject.folder : subject.path;
+  return shareWork(await openFor(path, options), share);
+}
+
+function openFor(path: string, options: LookOptions): Promise<Workspace> {
+  return openWorkspace({ cwd: path, env: process.env, now: () => new Date() }, path, options);
+}
+
 async function lookAtRepository(
   { path, title }: RepositorySubject,
   options: LookOptions,
 ): Promise<RunRecord> {
-  const caller = { cwd: path, env: process.env, now: () => new Date() };
-  const workspace = { ...(await openWorkspace(caller, path, options)), root: title };
+  const workspace = { ...(await openFor(path, options)), root: title };
   const result = await checkWorkspace(workspace);
   return recordOfReport({
     result,
