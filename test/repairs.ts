@@ -82,6 +82,38 @@ spec:
 `;
 }
 
+/** An Application whose chart is not in the tree. */
+function chartApplication(name: string, repoURL: string): string {
+  return application(name, name)
+    .replace('https://git.example.org/acme/gitops.git', repoURL)
+    .replace('targetRevision: main', 'targetRevision: 1.0.0')
+    .replace(`path: ${name}`, `chart: ${name}`);
+}
+
+function service(port: string): string {
+  return `apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  selector:\n    app: web\n  ports:\n    - ${port}\n`;
+}
+
+function ingress(port: string): string {
+  return `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: web
+spec:
+  rules:
+    - host: shop.example.org
+      http:
+        paths:
+          - path: /
+            pathType: Prefix
+            backend:
+              service:
+                name: web
+                port:
+                  ${port}
+`;
+}
+
 const namespace = (name: string) => `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ${name}\n`;
 
 /** Faults that the pages of rules do not show, each with its cure. */
@@ -635,5 +667,295 @@ subjects:
       '+        - ".spec.template.spec.containers[] | select(.name == \\"proxy\\")"',
       '+      group: kubeflow.org',
     ],
+  },
+  {
+    rule: 'forbidden-destination',
+    name: 'an Application that lies in git a second time and is not deployed is none that can no longer be rendered',
+    files: {
+      'root.yaml': application('root', 'apps'),
+      'apps/guestbook.yaml': application('guestbook', 'guestbook').replace(
+        'project: default',
+        'project: shop',
+      ),
+      'apps/shop.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata:
+  name: shop
+  namespace: argocd
+spec:
+  sourceRepos:
+    - '*'
+  destinations:
+    - namespace: shop
+      server: https://kubernetes.default.svc
+`,
+      'apps/traefik.yaml': chartApplication('traefik', 'https://traefik.github.io/charts'),
+      'old/traefik.yaml': application('traefik', 'guestbook'),
+      'guestbook/settings.yaml': configMap('settings'),
+    },
+    lines: ['+    - namespace: guestbook', '+      server: https://kubernetes.default.svc'],
+  },
+  {
+    rule: 'repeated-object',
+    name: 'a copied Application is called like its file, whichever of the two comes first',
+    files: {
+      'apps/root.yaml': application('root', 'children'),
+      'children/kubecost.yaml': application('rocketchat', 'kubecost'),
+      'children/rocketchat.yaml': application('rocketchat', 'rocketchat'),
+      'kubecost/settings.yaml': configMap('kubecost'),
+      'rocketchat/settings.yaml': configMap('rocketchat'),
+    },
+    lines: ['-  name: rocketchat', '+  name: kubecost'],
+  },
+  {
+    rule: 'repeated-object',
+    name: 'two Applications that have the name of neither are called like their files',
+    files: {
+      'apps/root.yaml': application('root', 'children'),
+      'children/eck-operator.yaml': application('elk', 'operator'),
+      'children/eck-stack.yaml': application('elk', 'stack'),
+      'operator/settings.yaml': configMap('operator'),
+      'stack/settings.yaml': configMap('stack'),
+    },
+    lines: ['-  name: elk', '+  name: eck-operator', '-  name: elk', '+  name: eck-stack'],
+  },
+  {
+    rule: 'broken-embedded-yaml',
+    name: 'what is indented below a scalar inside a text goes beside it, with all below it',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/settings.yaml': configMap('settings').replace(
+        '  level: info\n',
+        '  rules.yaml: |\n    create: true\n      rules:\n        alerts: false\n',
+      ),
+    },
+    lines: ['-      rules:', '-        alerts: false', '+    rules:', '+      alerts: false'],
+  },
+  {
+    rule: 'broken-manifest',
+    name: 'a quote that is not closed is closed',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/settings.yaml': `${configMap('settings').replace('info', "'info")}  colour: blue\n`,
+    },
+    lines: ["-  level: 'info", "+  level: 'info'"],
+  },
+  {
+    rule: 'invalid-source',
+    name: 'a list of sources is called sources',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook').replace(
+        /  source:\n[^]*path: guestbook\n/,
+        '  source:\n    - repoURL: https://git.example.org/acme/gitops.git\n      targetRevision: main\n      path: guestbook\n',
+      ),
+      'guestbook/settings.yaml': configMap('settings'),
+    },
+    lines: ['-  source:', '+  sources:'],
+  },
+  {
+    rule: 'invalid-source',
+    name: 'a chart of an OCI registry is named apart from the registry',
+    files: {
+      'apps/postgresql.yaml': application('postgresql', 'postgresql')
+        .replace('    path: postgresql\n', '')
+        .replace('https://git.example.org/acme/gitops.git', 'oci://registry.example.org/charts/postgresql'),
+    },
+    lines: [
+      '-    repoURL: oci://registry.example.org/charts/postgresql',
+      '+    repoURL: registry.example.org/charts',
+      '+    chart: postgresql',
+    ],
+  },
+  {
+    rule: 'wave-inversion',
+    name: 'a hook that needs what comes after its phase runs in the phase of that',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/job.yaml': job('migrate', 'settings').replace(
+        '  name: migrate\n',
+        '  name: migrate\n  annotations:\n    argocd.argoproj.io/hook: PreSync\n',
+      ),
+      'shop/settings.yaml': configMap('settings'),
+    },
+    lines: ['-    argocd.argoproj.io/hook: PreSync', '+    argocd.argoproj.io/hook: Sync'],
+  },
+  {
+    rule: 'kustomize-failure',
+    name: 'a file that holds no object is not listed as a resource',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/kustomization.yaml': 'resources:\n  - settings.yaml\n  - values.yaml\n',
+      'shop/settings.yaml': configMap('settings'),
+      'shop/values.yaml': 'replicas: 2\nimage:\n  tag: 1.0.0\n',
+    },
+    lines: ['-  - values.yaml'],
+  },
+  {
+    rule: 'helm-failure',
+    name: 'a template reads the value that is one slip away',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'jobs:\n  level: info\n',
+      'shop/templates/settings.yaml': configMap('settings').replace('info', '{{ .Values.job.level }}'),
+    },
+    lines: ['-  level: {{ .Values.job.level }}', '+  level: {{ .Values.jobs.level }}'],
+  },
+  {
+    rule: 'helm-failure',
+    name: 'a value that nothing is near to becomes an empty mapping',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'level: info\n',
+      'shop/templates/settings.yaml': configMap('settings').replace(
+        'info',
+        '{{ .Values.tolerations.key | default "none" }}',
+      ),
+    },
+    lines: ['+tolerations: {}'],
+  },
+  {
+    rule: 'helm-failure',
+    name: 'what is printed deeper than the action stands goes where the action stands',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'labels:\n  team: shop\n  tier: web\n',
+      'shop/templates/settings.yaml': configMap(
+        'settings',
+        '  labels:\n    {{- toYaml .Values.labels | nindent 6 }}\n    part: settings\n',
+      ),
+    },
+    lines: ['-    {{- toYaml .Values.labels | nindent 6 }}', '+    {{- toYaml .Values.labels | nindent 4 }}'],
+  },
+  {
+    rule: 'nameless-reference',
+    name: 'a template reads the value whose name differs by its case',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'settings: settings\n',
+      'shop/templates/settings.yaml': configMap('settings'),
+      'shop/templates/job.yaml': job('run', '{{ .Values.Settings }}'),
+    },
+    lines: [
+      '-                  name: {{ .Values.Settings }}',
+      '+                  name: {{ .Values.settings }}',
+      '-                  name: {{ .Values.Settings }}',
+      '+                  name: {{ .Values.settings }}',
+    ],
+  },
+  {
+    rule: 'missing-namespace',
+    name: 'a copied Namespace gets the name of the namespace of its Application',
+    files: {
+      'apps/budget.yaml': application('budget', 'budget').replace(
+        '      - CreateNamespace=true\n',
+        '      - Validate=true\n',
+      ),
+      'apps/authelia.yaml': application('authelia', 'authelia').replace(
+        '      - CreateNamespace=true\n',
+        '      - Validate=true\n',
+      ),
+      'budget/namespace.yaml': namespace('budget'),
+      'authelia/namespace.yaml': namespace('budget'),
+      'authelia/settings.yaml': configMap('settings'),
+    },
+    lines: ['-  name: budget', '+  name: authelia'],
+  },
+  {
+    rule: 'wrong-type',
+    name: 'a label that is written with = becomes a mapping',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings', '  labels:\n    team=shop\n'),
+    },
+    lines: ['-    team=shop', '+    team: shop'],
+  },
+  {
+    rule: 'dangling-port',
+    name: 'of the number and the name of a port the one is taken that is written',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1),
+      'shop/service.yaml': service('{ name: web, port: 80 }'),
+      'shop/ingress.yaml': ingress('name: https'),
+    },
+    lines: ['-                  name: https', '+                  name: web'],
+  },
+  {
+    rule: 'dangling-port',
+    name: 'the only port of a Service, which has no name, gets the one by which it is asked for',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1),
+      'shop/service.yaml': service('port: 80'),
+      'shop/ingress.yaml': ingress('name: http'),
+    },
+    lines: ['+      name: http'],
+  },
+  {
+    rule: 'missing-project',
+    name: 'the only project that holds the words of the one that is named',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop').replace('project: default', 'project: infrastructure'),
+      'apps/other.yaml': application('other', 'other').replace(
+        'project: default',
+        'project: acme-infrastructure',
+      ),
+      'apps/project.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata:
+  name: acme-infrastructure
+  namespace: argocd
+spec:
+  sourceRepos: ['*']
+  destinations: [{ namespace: '*', server: '*' }]
+`,
+      'shop/settings.yaml': configMap('settings'),
+      'other/settings.yaml': configMap('settings'),
+    },
+    lines: ['-  project: infrastructure', '+  project: acme-infrastructure'],
+  },
+  {
+    rule: 'invalid-value',
+    name: 'a name of a container gets a dash for an underscore',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace('        - name: web', '        - name: web_server'),
+    },
+    lines: ['-        - name: web_server', '+        - name: web-server'],
+  },
+  {
+    rule: 'invalid-value',
+    name: 'one of a few words that is one slip away is corrected',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/class.yaml':
+        'apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata:\n  name: fast\nprovisioner: driver.longhorn.io\nreclaimPolicy: Retian\n',
+    },
+    lines: ['-reclaimPolicy: Retian', '+reclaimPolicy: Retain'],
+  },
+  {
+    rule: 'undeclared-probe-port',
+    name: 'the only port of a container gets the name by which a probe asks for it',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace(
+        '          resources:\n',
+        '          ports:\n            - containerPort: 3000\n          livenessProbe:\n            httpGet:\n              port: http\n          resources:\n',
+      ),
+    },
+    lines: ['+              name: http'],
+  },
+  {
+    rule: 'missing-field',
+    name: 'a Deployment without apiVersion gets that of its kind',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace('apiVersion: apps/v1\n', ''),
+    },
+    lines: ['+apiVersion: apps/v1'],
   },
 ];

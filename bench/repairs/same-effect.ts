@@ -1,5 +1,5 @@
 import type { Discovery } from '#discover';
-import { idText, isRecord } from '#kube';
+import { idText, isRecord, jsonText } from '#kube';
 
 /** Every leaf of everything that Argo CD is given, by target, owner, object and path. */
 export type Leaves = ReadonlyMap<string, string>;
@@ -34,13 +34,14 @@ function collect(into: Map<string, string>, name: string, value: unknown): void 
     for (const [index, item] of value.entries()) collect(into, `${name}/${keyOf(value, index, name)}`, item);
   else if (isRecord(value) && Object.keys(value).length > 0)
     for (const [key, item] of Object.entries(value)) collect(into, `${name}/${key}`, item);
-  else into.set(name, JSON.stringify(value) ?? '');
+  else into.set(name, jsonText(value));
 }
 
 /** An item of a list by its name, as Kubernetes merges it, or by itself where its place in the list says nothing; else by its place. */
 function keyOf(list: readonly unknown[], index: number, name: string): string {
   const item = list[index];
-  if (sets.test(name)) return JSON.stringify(item);
+  if (sets.test(name))
+    return jsonText(isRecord(item) ? Object.fromEntries(Object.entries(item).sort()) : item);
   const names = list.map((each) => (isRecord(each) ? each['name'] : undefined));
   const isNamed = names.every((each) => typeof each === 'string') && new Set(names).size === names.length;
   return isNamed ? String(names[index]) : String(index);

@@ -1,5 +1,6 @@
 import { asText } from '#text';
 import { isRecord, type Json, parseQuantity } from '#kube';
+import { isSlip } from '#outcome';
 import { checkBounds } from './bounds.ts';
 import { describeType, describeValue, quote } from './describe-value.ts';
 import { formats } from './formats.ts';
@@ -229,7 +230,10 @@ class Walker {
   private checkEnum(allowed: readonly unknown[], value: unknown): void {
     if (allowed.includes(value) || (value === '' && this.origin === 'built-in')) return;
     const names = allowed.map(asText);
-    const close = names.find((name) => name.toLowerCase() === asText(value).toLowerCase());
+    const written = asText(value);
+    const close =
+      names.find((name) => name.toLowerCase() === written.toLowerCase()) ??
+      names.find((name) => written.length > 4 && isSlip(name, written) && !areNumbered(name, written));
     const got = typeof value === 'string' ? quote(value) : describeValue(value);
     const list = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
     this.report(
@@ -342,6 +346,11 @@ function retyped(wanted: string, value: unknown): Suggestion | undefined {
   }
   if (wanted === 'a boolean' && (value === 'true' || value === 'false')) return { kind: 'replace', value };
   return undefined;
+}
+
+/** Whether two words differ by their numbers alone: a later release may have the next one. */
+function areNumbered(a: string, b: string): boolean {
+  return a.replaceAll(/\d/g, '') === b.replaceAll(/\d/g, '');
 }
 
 function adviceFor(suggestion: Suggestion): string {

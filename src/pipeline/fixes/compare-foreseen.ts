@@ -67,9 +67,23 @@ type Verdict = keyof typeof ranks;
 /** The Applications that fare worse, one sentence each; a new one does when it is blocked. */
 export function worseForecasts(before: Foreseen, after: Foreseen): readonly string[] {
   const known = verdicts(before);
+  const told = knownBlocks(before, after);
   return [...verdicts(after)].flatMap(([name, verdict]) => {
     const earlier = known.get(name);
     if (ranks[verdict] <= ranks[earlier ?? 'unverified']) return [];
+    if (earlier === 'unverified' && told.has(name)) return [];
     return [`${name} would be ${verdict}${earlier === undefined ? '' : ` instead of ${earlier}`}`];
   });
+}
+
+/** The Applications that a finding of their own stops, which was told before: what was not verified is only seen now. */
+function knownBlocks(before: Foreseen, { findings }: Foreseen): ReadonlySet<string> {
+  const told = new Set(everyFinding(before).map(({ id }) => id));
+  return new Set(
+    findings.findings.flatMap(({ id, application, blocks = [] }) =>
+      blocks.flatMap(({ target, name }) =>
+        told.has(id) && name === application ? [`Application ${name} on ${target}`] : [],
+      ),
+    ),
+  );
 }

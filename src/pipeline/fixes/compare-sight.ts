@@ -22,11 +22,11 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
   const litTargets = new Set<string>();
   for (const { target, units } of after.targets) {
     const earlier = before.targets.find((each) => each.target.name === target.name);
-    const known = new Map(earlier?.units.map((unit) => [unit.owner.name, unit]));
+    const known = byName(earlier?.units ?? []);
     const further = units.filter(({ owner }) => !known.has(owner.name));
     const grown = units.filter((unit) => {
-      const old = known.get(unit.owner.name);
-      return old !== undefined && isIncomplete(old) && shadeOf(old) !== shadeOf(unit);
+      const old = namesakesOf(unit, known);
+      return old.some(isDim) && !old.some((each) => shadeOf(each) === shadeOf(unit));
     });
     const failed = earlier?.applicationSets.some(
       ({ isComplete, failures }) => !isComplete || failures.length > 0,
@@ -38,10 +38,9 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
     for (const { owner } of seen) lit.add(`${target.name} ${owner.name}`);
     if (seen.length > 0) litTargets.add(target.name);
     for (const unit of units) {
-      const old = known.get(unit.owner.name);
-      const isDeployed = unit.standing.kind === 'deployed';
-      if (isDeployed && old && !isIncomplete(old) && isIncomplete(unit))
-        darkened.push(`${target.name}/${unit.owner.name}`);
+      if (unit.standing.kind !== 'deployed' || !isIncomplete(unit)) continue;
+      const old = (known.get(unit.owner.name) ?? []).filter(({ standing }) => standing.kind === 'deployed');
+      if (old.length > 0 && !old.some(isDim)) darkened.push(`${target.name}/${unit.owner.name}`);
     }
   }
   return {
@@ -51,8 +50,26 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
   };
 }
 
+function byName(units: readonly Unit[]): ReadonlyMap<string, readonly Unit[]> {
+  const named = new Map<string, Unit[]>();
+  for (const unit of units) named.set(unit.owner.name, [...(named.get(unit.owner.name) ?? []), unit]);
+  return named;
+}
+
+/** The units of one name; where something of that name is deployed and something else is not, those that stand alike. */
+function namesakesOf(unit: Unit, known: ReadonlyMap<string, readonly Unit[]>): readonly Unit[] {
+  const all = known.get(unit.owner.name) ?? [];
+  const alike = all.filter(({ standing }) => standing.kind === unit.standing.kind);
+  return alike.length > 0 ? alike : all;
+}
+
+/** Whether something of a unit is not seen, or what is said of it is not certain because patches to it are not known. */
+function isDim(unit: Unit): boolean {
+  return isIncomplete(unit) || unit.problems.some(({ code }) => code === 'fact-unknown');
+}
+
 /** What keeps a unit from being rendered whole. */
 export function shadeOf(unit: Unit): string {
-  if (!isIncomplete(unit)) return '';
+  if (!isDim(unit)) return '';
   return [...unit.failures, ...unit.problems].map(({ message }) => message).join('\n');
 }

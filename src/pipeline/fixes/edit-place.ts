@@ -23,9 +23,28 @@ export function editPlace({ tree }: Pick<FixContext, 'tree'>, place: Place): Edi
   return document && at ? { file, document, path: at } : undefined;
 }
 
+/** The document in which a place stands, also where only a comment stands there. */
+export function documentAt(
+  context: Pick<FixContext, 'tree'>,
+  place: Place,
+): Pick<EditPlace, 'file' | 'document'> | undefined {
+  const at = editPlace(context, place);
+  if (at) return at;
+  const text = readText(context.tree, place.source.path);
+  const file = text === undefined ? undefined : source(place.source.path, text);
+  const document =
+    file && documentsOf(file).find(({ start, end }) => start <= place.start && place.start <= end);
+  return file && document && { file, document };
+}
+
 /** The documents of a file, whether plain or template. */
 export function documentsOf(file: Source): readonly YamlDocument[] {
-  return parseYaml(file.text.includes('{{') ? { ...file, text: blanked(file.text) } : file).documents;
+  return parseYaml(blankedSource(file)).documents;
+}
+
+/** A file with its template actions blanked out. */
+export function blankedSource(file: Source): Source {
+  return file.text.includes('{{') ? { ...file, text: blanked(file.text) } : file;
 }
 
 /** Whether a file lies in a chart that came from elsewhere: below `charts/` of another chart. */

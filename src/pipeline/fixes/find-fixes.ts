@@ -73,7 +73,14 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
     if (left) unfixed.push(left);
     stage = next ?? stage;
   }
-  return { fixes, unfixed, files: stage.files, diff: diffOf(tree, stage.files) };
+  const left = new Set(stage.state.findings.findings.map(({ id }) => id));
+  return {
+    fixes,
+    // What stayed at first may be cured by what was done for another.
+    unfixed: unfixed.filter(({ finding }) => left.has(finding.id)),
+    files: stage.files,
+    diff: diffOf(tree, stage.files),
+  };
 }
 
 type Task = { readonly flaw: Flaw; readonly fixer: Fixer; readonly stage: Stage };
@@ -84,7 +91,7 @@ type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?:
 async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promise<Result> {
   const { finding } = flaw;
   const now = overlayTree(request.tree, stage.files);
-  const candidates = everywhere(fixer)(flaw, { ...stage.state, tree: now });
+  const candidates = distinct(everywhere(fixer)(flaw, { ...stage.state, tree: now }));
   const options = candidates.filter(({ option }) => option !== undefined);
   const called = (name: string | undefined) => options.filter(({ option }) => option === name);
   const refusals: Refusal[] = [];
@@ -113,6 +120,16 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
     }
     return undefined;
   }
+}
+
+/** Without those that change the same as one before them. */
+function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const first = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const key = JSON.stringify(candidate.changes);
+    if (!first.has(key)) first.set(key, candidate);
+  }
+  return [...first.values()];
 }
 
 /** A refused edit costs a run of the line, and what comes after many is a guess. */

@@ -1,5 +1,5 @@
 import { type FileTree, baseName, joinPath } from '#files';
-import { nearest } from '#outcome';
+import { isSlip, nearest } from '#outcome';
 
 /** What a path must lead to. */
 export type Wanted = 'file' | 'directory' | 'either';
@@ -11,10 +11,11 @@ export type Wanted = 'file' | 'directory' | 'either';
 export function meantPaths(tree: FileTree, missing: string, wanted: Wanted): readonly string[] {
   const found = [
     ...endings.map((ending) => `${missing.replace(/\.(ya?ml|json)$/, '')}${ending}`),
-    ...slips(tree, missing),
+    ...slips(tree, missing).filter((path) => isOneSlip(missing, path)),
     ...sameWords(tree, missing),
     ...namesakes(tree, missing),
     ...variants(tree, missing),
+    ...slips(tree, missing),
   ];
   return [...new Set(found)].filter(
     (path) => path !== missing && path !== '' && isWanted(tree, path, wanted),
@@ -23,7 +24,8 @@ export function meantPaths(tree: FileTree, missing: string, wanted: Wanted): rea
 
 const endings = ['.yaml', '.yml', '.json'];
 
-function isWanted(tree: FileTree, path: string, wanted: Wanted): boolean {
+/** Whether a path leads to what it must lead to. */
+export function isWanted(tree: FileTree, path: string, wanted: Wanted): boolean {
   const kind = tree.kind(path);
   return wanted === 'either' ? kind === 'file' || kind === 'directory' : kind === wanted;
 }
@@ -48,6 +50,12 @@ function slips(tree: FileTree, missing: string): readonly string[] {
     path = joinPath(parent, meant, ...rest);
   }
   return [path];
+}
+
+/** Whether every step differs by a slip of the pen at most, and not by a whole word. */
+function isOneSlip(missing: string, path: string): boolean {
+  const steps = path.split('/');
+  return missing.split('/').every((step, index) => step === steps[index] || isSlip(step, steps[index] ?? ''));
 }
 
 /** The only path that has the same words: `sealed-secrets/operator` for `sealed-secrets-operator`. */

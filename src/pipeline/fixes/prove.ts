@@ -50,7 +50,9 @@ export function prove(
   const brings = fresh.filter((finding) => !isRevealed(finding));
   const [worst] = brings;
   if (worst) return refused(`it brings ${worst.rule} at ${worst.location.file}: ${worst.what}`, brings);
-  const problem = newProblems(before, after).find((each) => !isLit(each));
+  const less = newProblems(before, after).filter((each) => !isLit(each));
+  const born = bornApplications(before, after);
+  const problem = less.find(({ target, application }) => !born.has(`${target ?? ''}/${application ?? ''}`));
   if (problem) return refused(`less can be verified: ${problem.message}`);
   const worse = worseForecasts(before, after)[0];
   if (worse !== undefined) return refused(worse);
@@ -60,7 +62,23 @@ export function prove(
   if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
-  return { kind: 'proven', proof: proofOf(before, after, { changed, removed, revealed: fresh }) };
+  const proof = proofOf(before, after, { changed, removed, revealed: fresh });
+  const unseen = less.map(({ target, application }) => `${target ?? ''}/${application ?? ''}`);
+  if (unseen.length === 0) return { kind: 'proven', proof };
+  const check = `${firstNames([...new Set(unseen)], 3)} is there only now, and is not verified`;
+  return { kind: 'proven', proof: { ...proof, checks: [...proof.checks, check] } };
+}
+
+/** The Applications that nobody deployed before. */
+function bornApplications(before: Foreseen, after: Foreseen): ReadonlySet<string> {
+  const names = ({ targets }: Foreseen) =>
+    targets.flatMap(({ target, units }) =>
+      units.flatMap(({ owner, standing }) =>
+        standing.kind === 'deployed' ? [`${target.name}/${owner.name}`] : [],
+      ),
+    );
+  const known = new Set(names(before));
+  return new Set(names(after).filter((name) => !known.has(name)));
 }
 
 function refused(because: string, brings: readonly Finding[] = []): Verdict {

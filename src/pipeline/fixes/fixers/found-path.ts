@@ -7,7 +7,7 @@ import { joined, oneFile, textIn } from '../candidate.ts';
 import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import { kustomizationNames } from '../kustomization-names.ts';
-import { type Wanted, meantPaths, relativePath } from '../meant-paths.ts';
+import { type Wanted, isWanted, meantPaths, relativePath } from '../meant-paths.ts';
 import { applicationOf } from '../subject-of.ts';
 
 /** Corrects a path that leads nowhere, if the tree shows what was meant; whether to drop it instead is a choice. */
@@ -28,7 +28,11 @@ export function foundPath(wanted: Wanted, { isList = false }: { readonly isList?
         why: `${at.file.name} names the path, and ${path} is there`,
         ...(option !== undefined && { option }),
       });
-    const paths = [...ownFolder(context, at, missing), ...meantPaths(context.tree, missing, wanted)];
+    const application = applicationOf(context, raw)?.owner.name;
+    const own = ownFolder(at, { missing, application }).filter((path) =>
+      isWanted(context.tree, path, wanted),
+    );
+    const paths = [...own, ...meantPaths(context.tree, missing, wanted)];
     const corrected = [...new Set(paths)].flatMap((path) =>
       write(path, keepsWords(missing, path) ? undefined : path),
     );
@@ -69,12 +73,21 @@ function* placesNear(context: FixContext, { place }: RawFinding, missing: string
   }
 }
 
-/** The neighbour of a missing folder that has the name of the folder or the file in which it is written. */
-function ownFolder({ tree }: FixContext, { file }: EditPlace, missing: string): readonly string[] {
-  return [baseName(directoryName(file.name)), baseName(file.name).replace(/\.\w+$/, '')]
-    .filter((name) => name !== '' && name !== baseName(missing))
-    .map((name) => joinPath(directoryName(missing), name))
-    .filter((path) => tree.kind(path) === 'directory' && !isInside(file.name, path));
+/** What stands where the path leads to if one of its steps has the name of the Application, the folder or the file in which it is written. */
+function ownFolder(
+  { file }: EditPlace,
+  { missing, application }: { readonly missing: string; readonly application: string | undefined },
+): readonly string[] {
+  const steps = missing.split('/');
+  const names = [baseName(directoryName(file.name)), baseName(file.name).replace(/\.\w+$/, ''), application];
+  return steps
+    .flatMap((step, index) =>
+      names.flatMap((name) =>
+        name === undefined || name === '' || name === step ? [] : steps.with(index, name).join('/'),
+      ),
+    )
+    .reverse()
+    .filter((path) => !isInside(file.name, path));
 }
 
 /** The kustomizations beside the others of a list that the list does not name. */

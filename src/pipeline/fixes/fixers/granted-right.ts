@@ -64,11 +64,14 @@ function rolesOf(
     });
 }
 
-/** A right as a rule names it: `get pods.metrics.k8s.io in namespace shop`. */
+/** The right that a call of a script needs. */
 export const commandRight = grantedRight(({ raw }) => {
-  const account = textIn(raw.data, ['account']);
-  const [, verb, resource, group = '', namespace = ''] =
-    /^(\w+) ([\w/]+)(?:\.([\w.-]+))?(?: in namespace (\S+))?$/.exec(textIn(raw.data, ['right']) ?? '') ?? [];
+  const [account, verb, resource] = [['account'], ['right', 'verb'], ['right', 'resource']].map((path) =>
+    textIn(raw.data, path),
+  );
+  const [group = '', namespace = ''] = ['group', 'namespace'].map((name) =>
+    textIn(raw.data, ['right', name]),
+  );
   if (account === undefined || verb === undefined || resource === undefined) return undefined;
   return { account, groups: [group], resources: [resource], verbs: [verb], namespace };
 });

@@ -26,7 +26,22 @@ import { lowerFolder } from './lower-folder.ts';
 import { matchedPatch } from './matched-patch.ts';
 import { meantKey } from './meant-key.ts';
 import { meantOption } from './meant-option.ts';
-import { meantWord } from './meant-word.ts';
+import { meantPort, meantWord } from './meant-word.ts';
+import { meantValue, meantValueHere } from './meant-value.ts';
+import { mendedTemplate } from './mended-template.ts';
+import { sourceForm } from './source-form.ts';
+import { laterPhase } from './later-phase.ts';
+import { unlistedResource } from './unlisted-resource.ts';
+import { partedManifests } from './parted-manifests.ts';
+import { ownNamespaceName } from './own-namespace-name.ts';
+import { knownApiVersion } from './known-api-version.ts';
+import { containingName } from './containing-name.ts';
+import { controlNamespace } from './control-namespace.ts';
+import { meantShape } from './meant-shape.ts';
+import { namedContainerPort, namedServicePort } from './named-port.ts';
+import { otherNamespace } from './other-namespace.ts';
+import { quotedKeys } from './quoted-keys.ts';
+import { validName } from './valid-name.ts';
 import { mendedIndent } from './mended-indent.ts';
 import { mendedLua } from './mended-lua.ts';
 import { movedEntry } from './moved-entry.ts';
@@ -55,10 +70,21 @@ import { writtenScalar } from './written-scalar.ts';
 
 const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
 const syncOptions = ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'];
+/** What is there of the kind that is asked for, in the same namespace. */
+const sameWordsHere = containingName(({ raw }, { fleets }) => {
+  const [kind, written] = [textIn(raw.data, ['kind']), textIn(raw.data, ['name'])];
+  const namespace = textIn(raw.data, ['namespaces']);
+  const objects = fleets.find(({ target }) => target === raw.target)?.objects ?? [];
+  const near = objects.filter(({ id }) => id.kind === kind && id.namespace === (namespace ?? ''));
+  return { written, names: near.map(({ id }) => id.name) };
+});
+
 const otherName = firstOf(
   renamedProvider,
   meantWord({ written: 'name', meant: ['instead', 'name'] }),
   includedFile,
+  otherNamespace,
+  sameWordsHere,
   // Who refers to it may belong beside it; that is for people to say.
   putValue(({ raw }) => ({
     path: ['metadata', 'namespace'],
@@ -84,7 +110,7 @@ function quotedText(text: string | undefined): string | undefined {
 
 /** What corrects a slip: tried first, because the rest may follow from it. */
 const corrections: Readonly<Record<string, Fixer>> = {
-  'blocked-sync': firstOf(permittedSync, skippedDryRun),
+  'blocked-sync': firstOf(permittedSync, skippedDryRun, controlNamespace),
   'crossed-path': meantWord({ written: 'path', meant: ['own'], isCertain: true }),
   'dangling-claim': otherName,
   'dangling-class': otherName,
@@ -93,7 +119,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-gateway': otherName,
   'dangling-issuer': otherName,
   'dangling-key': meantWord({ written: 'key', meant: ['nearest'] }),
-  'dangling-port': meantWord({ written: 'port', meant: ['available'] }),
+  'dangling-port': firstOf(meantPort, namedServicePort),
   'dangling-role': otherName,
   'dangling-scale-target': otherName,
   'dangling-script-target': otherName,
@@ -103,14 +129,22 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-service-account': firstOf(otherName, createdAccount),
   'exponent-number': quotedScalar,
   'broken-health-check': mendedLua,
-  'broken-manifest': mendedIndent,
+  'broken-embedded-yaml': mendedIndent,
+  'broken-manifest': firstOf(mendedIndent, sourceForm),
   'failing-application-set': firstOf(dottedParameter, ownElementName),
-  'kustomize-failure': firstOf(foundPath('either', { isList: true }), ownResourceName, patchTarget),
+  'kustomize-failure': firstOf(
+    foundPath('either', { isList: true }),
+    ownResourceName,
+    patchTarget,
+    quotedKeys,
+    unlistedResource,
+  ),
+  'helm-failure': firstOf(meantValue, mendedTemplate, mendedIndent),
   'dead-switch': readSwitch,
   'invalid-name-template': writtenScalar(({ raw }) =>
     quotedText(textIn(raw.data, ['name'])?.replaceAll(/_(?![^{]*\}\})/g, '-')),
   ),
-  'invalid-source': oneUrlForm,
+  'invalid-source': firstOf(sourceForm, oneUrlForm),
   'misplaced-value': firstOf(
     renamedHere(given('meant')),
     movedEntry((_, { raw }) => {
@@ -122,6 +156,12 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'missing-project': firstOf(
     meantWord({ written: 'project', meant: ['nearest'] }),
     meantWord({ written: 'project', meant: ['siblings'] }),
+    containingName(({ raw }, { targets }) => ({
+      written: textIn(raw.data, ['project']),
+      names: targets.flatMap(({ projects }) =>
+        projects.flatMap(({ manifest }) => textIn(manifest, ['metadata', 'name']) ?? []),
+      ),
+    })),
   ),
   'missing-ref': refPrefix,
   'missing-store-key': meantWord({ written: 'key', meant: ['nearest'] }),
@@ -135,13 +175,16 @@ const corrections: Readonly<Record<string, Fixer>> = {
     ),
     quotedScalar,
   ),
-  'misspelt-chart': writtenScalar(({ raw }) => {
-    const kind = textIn(raw.data, ['kind']);
-    if (kind === 'slash') return textIn(raw.data, ['chart'])?.replace(/^.*\//, '');
-    const [, host, path] =
-      /^https?:\/\/(?:\w+@)?([^/:]+)[:/]([^@]+)$/.exec(textIn(raw.data, ['repository']) ?? '') ?? [];
-    return kind === 'mixed-url' && host !== undefined ? `https://${host}/${path}` : undefined;
-  }),
+  'misspelt-chart': firstOf(
+    writtenScalar(({ raw }) => {
+      const kind = textIn(raw.data, ['kind']);
+      if (kind === 'slash') return textIn(raw.data, ['chart'])?.replace(/^.*\//, '');
+      const [, host, path] =
+        /^https?:\/\/(?:\w+@)?([^/:]+)[:/]([^@]+)$/.exec(textIn(raw.data, ['repository']) ?? '') ?? [];
+      return kind === 'mixed-url' && host !== undefined ? `https://${host}/${path}` : undefined;
+    }),
+    sourceForm,
+  ),
   'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'], isCertain: true }),
   'misspelt-value': renamedHere(given('meant')),
   'null-for-empty': writtenScalar(() => '""'),
@@ -150,12 +193,16 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'removed-api': schemaSuggestion,
   'unknown-field': firstOf(schemaSuggestion, removedHere({ option: 'remove' })),
   'wrong-api-version': schemaSuggestion,
-  'invalid-value': schemaSuggestion,
+  'invalid-value': firstOf(schemaSuggestion, meantValueHere, validName),
+  'nameless-reference': meantValueHere,
+  'missing-api-version': knownApiVersion,
+  'missing-field': (flaw, context) => (flaw.raw.path === '/apiVersion' ? knownApiVersion(flaw, context) : []),
+  'run-together-manifests': partedManifests,
   'quoted-boolean': writtenScalar(() => 'false'),
   'service-port-in-policy': writtenScalar(given('podPorts')),
   'short-host-name': meantWord({ written: 'service', meant: ['write'], isCertain: true }),
   'typographic-quote': writtenScalar(({ raw }) => quotedText(textIn(raw.data, ['value'])?.slice(1, -1))),
-  'undeclared-probe-port': meantWord({ written: 'port', meant: ['declared'] }),
+  'undeclared-probe-port': firstOf(meantWord({ written: 'port', meant: ['declared'] }), namedContainerPort),
   'undeclared-volume': meantWord({ written: 'volume', meant: ['nearest'] }),
   'unknown-annotation': meantKey,
   'unknown-destination': renamedHere(
@@ -166,7 +213,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'unparsable-yaml': mendedIndent,
   'unread-value': meantKey,
   'unresolved-template': templateTag,
-  'wrong-type': quotedScalar,
+  'wrong-type': firstOf(quotedScalar, sourceForm, meantShape),
 };
 
 /** What adds, moves or removes something. */
@@ -216,7 +263,7 @@ const changes: Readonly<Record<string, Fixer>> = {
     path: ['spec', 'strategy', 'rollingUpdate', 'maxSurge'],
     value: 0,
   })),
-  'missing-namespace': firstOf(syncOption('CreateNamespace=true'), ownNamespace),
+  'missing-namespace': firstOf(ownNamespaceName, syncOption('CreateNamespace=true'), ownNamespace),
   'namespace-as-hook': removedHere(),
   'namespaceless-object': namedNamespace,
   'oversized-object': syncOption('ServerSideApply=true'),
@@ -251,7 +298,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'unschedulable-pod': toleratedTaint,
   'unselected-own-pods': ownLabels,
   'unused-permission': removedItem,
-  'wave-inversion': movedWave,
+  'wave-inversion': firstOf(movedWave, laterPhase),
   'wide-patch': narrowedPatch,
 };
 

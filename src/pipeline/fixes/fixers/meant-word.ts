@@ -1,39 +1,69 @@
 import { nearest } from '#outcome';
-import { isRecord } from '#kube';
+import type { Place } from '#files';
+import { arrayAt, isRecord } from '#kube';
+import { asText } from '#text';
 import { type YamlPath, nodePlace, pathText, replaceWord } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { type EditPlace, editPlace } from '../edit-place.ts';
-import type { Fixer } from '../fix.ts';
+import type { Candidate, FixContext, Fixer } from '../fix.ts';
 
 /** Where the data of a finding holds the word as it is written, and the one that was meant. */
 type Words = {
   readonly written: string;
   readonly meant: readonly string[];
   /** Whether it is meant however much the words differ; else words that are not alike are a choice. */
-  readonly isCertain?: true;
+  readonly isCertain?: boolean;
 };
 
 /** Writes the word that was probably meant, where the wrong one is written. */
-export function meantWord({ written: writtenAt, meant: meantAt, isCertain }: Words): Fixer {
+export function meantWord({ written: writtenAt, meant: meantAt, isCertain = false }: Words): Fixer {
   return ({ raw }, context) => {
     const written = textIn(raw.data, [writtenAt]);
     const meant = textIn(raw.data, meantAt);
-    const at = editPlace(context, raw.place);
-    const value = at && nodePlace(at.document, at.path);
-    if (written === undefined || meant === undefined || !at || !value) return [];
-    const how = {
-      what: `Write ${meant} instead of ${written}`,
-      ...(!isCertain && !areAlike(written, meant) && { option: meant }),
-      why: `${at.file.name} spells the name, in ${pathText(at.path)}`,
-    };
-    const here = replaceWord(at.file.text, value, { written, meant });
-    const all = sameReferences(at, written).flatMap((path) => {
-      const place = nodePlace(at.document, path);
-      return place ? replaceWord(at.file.text, place, { written, meant }) : [];
+    if (written === undefined || meant === undefined) return [];
+    return otherWord(context, raw.place, {
+      written,
+      meant,
+      isChoice: !isCertain && !areAlike(written, meant),
     });
-    // One object that names it at several places misses it as long as one of them stays.
-    return all.length > here.length ? oneFile(at, all, how) : oneFile(at, here, how);
   };
+}
+
+/** Writes another port of those that there are, by number or by name as the wrong one is written; the only one first. */
+export const meantPort: Fixer = ({ raw }, context) => {
+  const written = textIn(raw.data, ['port']) ?? '';
+  const available = arrayAt(raw.data, 'available').map(asText);
+  const isNumber = (port: string) => /^\d+$/.test(port);
+  const alike = available.filter((port) => isNumber(port) === isNumber(written));
+  const nearby = nearest(written, alike);
+  const ports = nearby === undefined ? alike : [nearby];
+  return ports.flatMap((meant) =>
+    otherWord(context, raw.place, { written, meant, isChoice: alike.length > 1 && nearby === undefined }),
+  );
+};
+
+type Exchange = { readonly written: string; readonly meant: string; readonly isChoice: boolean };
+
+function otherWord(
+  context: FixContext,
+  place: Place,
+  { written, meant, isChoice }: Exchange,
+): readonly Candidate[] {
+  const at = editPlace(context, place);
+  const value = at && nodePlace(at.document, at.path);
+  if (!at || !value) return [];
+  const how = {
+    what: `Write ${meant} instead of ${written}`,
+    ...(isChoice && { option: meant }),
+    why: `${at.file.name} spells the name, in ${pathText(at.path)}`,
+  };
+  const here = replaceWord(at.file.text, value, { written, meant });
+  const all = sameReferences(at, written).flatMap((path) => {
+    const each = nodePlace(at.document, path);
+    return each ? replaceWord(at.file.text, each, { written, meant }) : [];
+  });
+  // One object that names it at several places misses it as long as one of them stays.
+  return all.length > here.length ? oneFile(at, all, how) : oneFile(at, here, how);
 }
 
 /** The fields of a document that name the same thing in the same way: their last two keys are those of the path. */

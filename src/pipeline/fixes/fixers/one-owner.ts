@@ -1,11 +1,10 @@
-import { baseName, directoryName, joinPath, readText, source } from '#files';
+import { readText, source } from '#files';
 import type { FleetObject } from '#fleet';
 import { idText } from '#kube';
-import { removeEntry, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
+import { withoutResource } from './unlisted-resource.ts';
 
 /**
  * Leaves an object that two Applications bring to one of them; to which somebody has to say. Recommended is the one whose
@@ -56,17 +55,5 @@ function without(context: FixContext, dropped: FleetObject, kept: FleetObject): 
         : { start, end: end + next.length, text: '' };
     return oneFile({ file, path: [] }, [edit], how);
   }
-  const folder = directoryName(path);
-  return kustomizationNames.flatMap((name) => {
-    const list = joinPath(folder, name);
-    const listText = readText(context.tree, list);
-    const [kustomization] = listText === undefined ? [] : documentsOf(source(list, listText));
-    const entries = kustomization && valueAt(kustomization.value, ['resources']);
-    const at = Array.isArray(entries)
-      ? entries.findIndex((each) => each === baseName(path) || each === `./${baseName(path)}`)
-      : -1;
-    if (!kustomization || listText === undefined || at < 0) return [];
-    const entry = ['resources', at];
-    return oneFile({ file: source(list, listText), path: entry }, [removeEntry(kustomization, entry)], how);
-  });
+  return withoutResource(context, path, how);
 }

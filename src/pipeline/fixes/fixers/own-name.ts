@@ -1,17 +1,21 @@
 import { type Place, baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
-import { isRecord, recordAt } from '#kube';
+import { isRecord, jsonText, recordAt } from '#kube';
 import { type YamlPath, removeEntry, setScalar, valueAt } from '#yaml';
 import { byAnalogy } from '../analogy.ts';
-import { oneFile, textIn } from '../candidate.ts';
-import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
+import { joined, oneFile, textIn } from '../candidate.ts';
+import { type EditPlace, documentAt, documentsOf, editPlace } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 
 /** Gives the copy of an object a name that follows from that of its file; or leaves the one out that never counts. */
 export const ownObjectName: Fixer = ({ raw }, context) => {
   const first = raw.related?.[0]?.place;
-  return first
-    ? [...renamedCopy(context, first, raw.place), ...withoutEarlier(context, first, raw.place)]
-    : [];
+  if (!first) return [];
+  return [
+    ...renamedCopy(context, first, raw.place),
+    ...renamedCopy(context, raw.place, first),
+    ...renamedBoth(context, first, raw.place),
+    ...withoutEarlier(context, first, raw.place),
+  ];
 };
 
 /** The same where a kustomization refuses the copy: what it was copied from lies beside it. */
@@ -46,12 +50,40 @@ function renamedCopy(context: FixContext, first: Place, own: Place): readonly Ca
   const [key, ownKey] = [first, own].map(({ source: { name: path } }) =>
     baseName(path).replace(/\.\w+$/, ''),
   );
-  const meant = byAnalogy({ key: key ?? '', name }, ownKey ?? '');
-  if (meant === undefined) return [];
+  const meant =
+    byAnalogy({ key: key ?? '', name }, ownKey ?? '') ?? (isNamedLike(name, key) ? ownKey : undefined);
   const path = ['metadata', 'name'];
-  return oneFile({ ...at, path }, [setScalar(at.document, path, meant)], {
+  const edit = meant === undefined ? undefined : setScalar(at.document, path, meant);
+  // A name that a template puts together is not the one that it was blanked out to.
+  if (!edit || at.file.text.slice(edit.start, edit.end).includes('{{')) return [];
+  return oneFile({ ...at, path }, [edit], {
     what: `Call the copy ${meant}`,
     why: `${first.source.name} has ${name}, and ${at.file.name} was made after it`,
+  });
+}
+
+/** Whether a name has the words of another, in any order. */
+function isNamedLike(name: string, other: string | undefined): boolean {
+  const [words, others] = [name, other ?? ''].map((text) => text.split(/[-_.]/).sort().join(' '));
+  return words === others;
+}
+
+/** Names two Applications like their files, where the name that both have is that of neither. */
+function renamedBoth(context: FixContext, first: Place, own: Place): readonly Candidate[] {
+  const path = ['metadata', 'name'];
+  const made = [first, own].map((place) => {
+    const at = documentAt(context, place);
+    const stem = baseName(place.source.name).replace(/\.\w+$/, '');
+    const edit = at && setScalar(at.document, path, stem);
+    const isWritten = edit && !at.file.text.slice(edit.start, edit.end).includes('{{');
+    const isFit = textIn(at?.document.value, ['kind']) === 'Application' && /^[a-z][a-z0-9-]*$/.test(stem);
+    return at && isWritten && isFit ? [{ at: { ...at, path }, edits: [edit] }] : [];
+  });
+  if (first.source.name === own.source.name || made.some((each) => each.length === 0)) return [];
+  return joined(made.flat(), {
+    what: 'Call both like their files',
+    why: 'what they are called now is the name of neither',
+    option: 'rename-both',
   });
 }
 
@@ -71,23 +103,13 @@ function withoutEarlier(context: FixContext, first: Place, own: Place): readonly
   });
 }
 
-function documentAt(context: FixContext, place: Place): Pick<EditPlace, 'file' | 'document'> | undefined {
-  const at = editPlace(context, place);
-  if (at) return at;
-  const text = readText(context.tree, place.source.path);
-  const file = text === undefined ? undefined : source(place.source.path, text);
-  const document =
-    file && documentsOf(file).find(({ start, end }) => start <= place.start && place.start <= end);
-  return file && document && { file, document };
-}
-
 /** Gives one of two elements of a generator that make the same name a name that follows from the rest of it. */
 export const ownElementName: Fixer = ({ raw }, context) => {
   if (textIn(raw.data, ['kind']) !== 'duplicate-name') return [];
   const [first, second] = (raw.related ?? []).map(({ place }) => editPlace(context, place));
   const [old, own] = [first && elementOf(first), second && elementOf(second)];
   if (!second || !old || !own) return [];
-  if (JSON.stringify(old.value) === JSON.stringify(own.value))
+  if (jsonText(old.value) === jsonText(own.value))
     return oneFile({ ...second, path: own.path }, [removeEntry(second.document, own.path)], {
       what: 'Remove the second of two elements that are the same',
     });

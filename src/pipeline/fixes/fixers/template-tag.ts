@@ -1,3 +1,4 @@
+import { jsonText } from '#kube';
 import { nodePlace, putField, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
@@ -27,7 +28,7 @@ export const templateTag: Fixer = ({ raw }, context) => {
   function asGoTemplate(): readonly Candidate[] {
     const spec = at && valueAt(at.document.value, ['spec']);
     if (!at || textIn(at.document.value, ['kind']) !== 'ApplicationSet') return [];
-    const tags = JSON.stringify(spec).match(/\{\{[^}]*\}\}/g) ?? [];
+    const tags = jsonText(spec).match(/\{\{[^}]*\}\}/g) ?? [];
     if (!tags.every((each) => /^\{\{-?\s*[.$"`]|^\{\{-?\s*\w+ /.test(each))) return [];
     return oneFile(
       { ...at, path: ['spec', 'goTemplate'] },

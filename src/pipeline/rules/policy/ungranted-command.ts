@@ -5,12 +5,20 @@ import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
+type Right = {
+  readonly verb: string;
+  readonly resource: string;
+  readonly group: string;
+  /** Empty for the whole cluster. */
+  readonly namespace: string;
+};
+
 /** A script calls kubectl for something that the roles of its ServiceAccount do not grant. */
 export const ungrantedCommand = defineRule<{
   object: string;
   command: string;
   account: string;
-  right: string;
+  right: Right;
 }>({
   name: 'ungranted-command',
   title: 'A script needs rights that its ServiceAccount does not have',
@@ -27,9 +35,10 @@ export const ungrantedCommand = defineRule<{
       if (!command || !wish) continue;
       const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
       if (isGranted(fleet, account, wish) !== 'refused') continue;
-      const right = `${wish.verb} ${wish.resource}${wish.group === '' ? '' : `.${wish.group}`}${wish.namespace === '' ? '' : ` in namespace ${wish.namespace}`}`;
-      if (reported.has(right)) continue;
-      reported.add(right);
+      const { verb, resource, group, namespace } = wish;
+      const right = { verb, resource, group, namespace };
+      if (reported.has(rightText(right))) continue;
+      reported.add(rightText(right));
       report({
         object,
         path,
@@ -48,9 +57,14 @@ export const ungrantedCommand = defineRule<{
   say: ({ object, command, account, right }) => ({
     what: `${object} calls \`${command}\`, which ServiceAccount ${account} may not do`,
     so: 'The API server answers Forbidden',
-    do: `Let a role of ServiceAccount ${account} ${right}`,
+    do: `Let a role of ServiceAccount ${account} ${rightText(right)}`,
   }),
 });
+
+function rightText({ verb, resource, group, namespace }: Right): string {
+  const where = namespace === '' ? '' : ` in namespace ${namespace}`;
+  return `${verb} ${resource}${group === '' ? '' : `.${group}`}${where}`;
+}
 
 /** The right without which a call fails; only calls whose object and namespace are certain. */
 function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowledge']) {

@@ -1,0 +1,88 @@
+import { type Place, directoryName, isInTree, joinPath, readText, source } from '#files';
+import { isRecord } from '#kube';
+import { nearest } from '#outcome';
+import { nodePlace, pathText, putField, valueAt } from '#yaml';
+import { oneFile, textIn } from '../candidate.ts';
+import { documentsOf } from '../edit-place.ts';
+import type { Candidate, FixContext, Fixer } from '../fix.ts';
+
+/**
+ * Lets a template read the value that was probably meant by one that nothing sets; or else sets an empty mapping in the
+ * values of the chart, so that what is below it counts as not set.
+ */
+export const meantValue: Fixer = ({ raw }, context) => {
+  const missing = textIn(raw.data, ['missingValue'])?.split('.');
+  const template = [raw.place, ...(raw.related ?? []).map(({ place }) => place)].find(isTemplate);
+  if (!missing || !template) return [];
+  return [...readInstead(context, template, missing), ...emptyMapping(context, template, missing)];
+};
+
+/** The same for every value that a template reads on the lines of a field, and that nothing sets. */
+export const meantValueHere: Fixer = ({ raw }, context) => {
+  if (!isTemplate(raw.place)) return [];
+  const { text } = raw.place.source;
+  const start = text.lastIndexOf('\n', raw.place.start) + 1;
+  const end = text.indexOf('\n', raw.place.start);
+  const line = text.slice(start, end < 0 ? undefined : end);
+  return [...line.matchAll(/\.Values((?:\.\w+)+)/g)].flatMap(([, path = '']) =>
+    readInstead(context, raw.place, path.slice(1).split('.')),
+  );
+};
+
+function isTemplate({ source: file }: Place): boolean {
+  return isInTree(file) && /(?:^|\/)templates\//.test(file.path);
+}
+
+/** The value file with the defaults of the chart that a template belongs to. */
+function defaultsOf({ tree }: FixContext, { source: { path } }: Place) {
+  const chart = directoryName(path.slice(0, path.lastIndexOf('templates/') + 'templates'.length));
+  const name = joinPath(chart, 'values.yaml');
+  const text = readText(tree, name);
+  const file = text === undefined ? undefined : source(name, text);
+  const [document] = file ? documentsOf(file) : [];
+  return file && document ? { file, document } : undefined;
+}
+
+function readInstead(context: FixContext, template: Place, missing: readonly string[]): readonly Candidate[] {
+  const defaults = defaultsOf(context, template);
+  const at = missing.findIndex((_, index) => {
+    const value = valueAt(defaults?.document.value, missing.slice(0, index + 1));
+    return value === undefined;
+  });
+  const parent = valueAt(defaults?.document.value, missing.slice(0, Math.max(at, 0)));
+  const meant = at < 0 || !isRecord(parent) ? undefined : nearest(missing[at] ?? '', Object.keys(parent));
+  const { path } = template.source;
+  const text = readText(context.tree, path);
+  if (meant === undefined || text === undefined) return [];
+  const written = missing.slice(0, at + 1).join('.');
+  const name = new RegExp(`(?<=\\.Values\\.)${written.replaceAll('.', '\\.')}(?![\\w-])`, 'g');
+  const corrected = [...missing.slice(0, at), meant].join('.');
+  const edits = [...text.matchAll(name)].map(({ index }) => ({
+    start: index,
+    end: index + written.length,
+    text: corrected,
+  }));
+  if (edits.length === 0) return [];
+  return [
+    {
+      changes: [{ file: path, edits }],
+      what: `Read .Values.${corrected} instead of .Values.${written}`,
+      why: `${path} reads a value that nothing sets, and ${defaults?.file.name ?? ''} sets ${corrected}`,
+      effect: 'any',
+    },
+  ];
+}
+
+function emptyMapping(
+  context: FixContext,
+  template: Place,
+  missing: readonly string[],
+): readonly Candidate[] {
+  const defaults = defaultsOf(context, template);
+  if (!defaults || nodePlace(defaults.document, missing)) return [];
+  return oneFile({ ...defaults, path: missing }, [putField(defaults.document, missing, {})], {
+    what: `Set ${pathText(missing)} to an empty mapping`,
+    why: `${template.source.path} reads what is below it, and the values of the chart do not have it`,
+    effect: 'any',
+  });
+}
