@@ -1,6 +1,7 @@
 import { directoryName, joinPath, readText } from '#files';
 import { type KubeObject, stringAt } from '#kube';
 import type { Unit } from '#render';
+import { isAppliedWithFolder } from './unseen-roots.ts';
 import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
 
 /**
@@ -24,13 +25,11 @@ export function leftOutApplications(
     if (folder) folder.push(owner);
     else folders.set(directory, [owner]);
   }
-  const isUnread = (owner: Owner) => {
-    const directory = directoryName(fileOf(owner));
-    return !isAppliedByHand(index, fileOf(owner)) && !isAppliedByHand(index, directory);
-  };
   const superseded = [...folders.values()].flatMap((folder) => {
     const brought = folder.filter(isBrought);
-    return (brought.length * 2 > folder.length ? folder : brought).filter(isUnread);
+    return (brought.length * 2 > folder.length ? folder : brought).filter(
+      (owner) => !isAppliedWithFolder(index, fileOf(owner)),
+    );
   });
   return new Set([...roots.filter((owner) => isLeftOut(index, fileOf(owner))), ...superseded]);
 }

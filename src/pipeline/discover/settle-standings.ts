@@ -4,6 +4,7 @@ import { type Owner, type TreeIndex, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { applicationKey, broughtApplications, leftOutApplications } from './left-out.ts';
 import { unusedCharts } from './of-unused-chart.ts';
+import { unseenRoots } from './unseen-roots.ts';
 
 /** Tells the Applications that are in git only from those that Argo CD deploys. */
 export function settleStandings(
@@ -24,9 +25,13 @@ export function settleStandings(
       const { name } = owner.origin.place.source;
       return asideFolder(name) !== undefined && !meant.has(name) ? 'aside' : undefined;
     };
+    const unseen = unseenRoots(target, index);
     const units = target.units.map((unit): Unit => {
       const reason = isOfApplication(unit) ? why(unit.owner) : undefined;
-      return reason === undefined ? unit : { ...unit, standing: { kind: 'undeployed', why: reason } };
+      if (reason !== undefined) return { ...unit, standing: { kind: 'undeployed', why: reason } };
+      const { standing } = unit;
+      if (standing.kind !== 'deployed' || !unseen.has(unit.owner)) return unit;
+      return { ...unit, standing: { ...standing, isSupposed: true } };
     });
     return { ...target, units };
   });

@@ -1,12 +1,13 @@
 import { holdsEnvironments, isStage } from '#knowledge';
 import { baseName, cleanPath, directoryName } from '#files';
-import type { Unit } from '#render';
+import { type Unit, isSupposed } from '#render';
 import { type Owner, parentOf as nameOfParent } from '#sources';
 
 /**
  * Whether two Applications reach one Argo CD together. Those below one root, or whose roots lie in one folder,
  * certainly do, unless they bring environments that lie beside each other. Roots in different folders may belong to
- * different clusters. Undeployed kustomizations and charts that bring Applications are alternatives of each other.
+ * different clusters, and of some nobody is seen to apply them. Undeployed kustomizations and charts that bring
+ * Applications are alternatives of each other.
  */
 export type Coexistence = 'certain' | 'possible' | 'never';
 
@@ -18,6 +19,7 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     if (same) same.push(rendered);
     else byName.set(rendered.owner.name, [rendered]);
   }
+  const supposed = new Set(applications.filter(isSupposed).map(({ owner }) => owner));
   const parents = new Set(applications.map(({ owner: application }) => parentOf(application, byName)));
   const roots = new Map<Owner, Owner>();
 
@@ -41,6 +43,7 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     const own: Omit<Profile, 'verdicts'> = {
       isOnBranch: revision !== undefined,
       isUndeployed: root.kind === 'folder',
+      isSupposed: supposed.has(root),
       isParent,
       isRoot: root === owner,
       folder: directoryName(name),
@@ -69,6 +72,7 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
 type Profile = {
   readonly isOnBranch: boolean;
   readonly isUndeployed: boolean;
+  readonly isSupposed: boolean;
   readonly isParent: boolean;
   readonly isRoot: boolean;
   readonly folder: string;
@@ -92,7 +96,7 @@ function verdictOf(a: Profile, b: Profile): Coexistence {
     if (a.isRoot && b.isRoot && bringOthers(a, b, (one, other) => one !== '' && one === other))
       return 'possible';
     if (bringOthers(a, b, areOtherEnvironments)) return areRoots ? 'never' : 'possible';
-    return bringOthers(a, b, areNamedForStages) ? 'possible' : 'certain';
+    return a.isSupposed || b.isSupposed || bringOthers(a, b, areNamedForStages) ? 'possible' : 'certain';
   }
   if (areOtherEnvironments(a.rootFolder, b.rootFolder)) return 'never';
   return areOtherEnvironments(a.folder, b.folder) ? 'never' : 'possible';

@@ -19,6 +19,7 @@ import {
   pressSync,
   solveNeeds,
 } from '#needs';
+import { isSupposed } from '#render';
 import { criticalPath } from './critical-path.ts';
 import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
 import type { Outlook } from './object-status.ts';
@@ -115,13 +116,15 @@ function forecastApplication(
   const shared = prediction.conditions.find(({ type }) => type === 'SharedResourceWarning');
   const possible: Verdict = shared || !solution.possible.has(goal) ? 'blocked' : 'unverified';
   const doubtful = shared ? undefined : outlook.owners.mayShare(plan);
-  const automated = !shared && !doubtful && solution.certain.has(goal) ? 'converges' : possible;
+  const foreseen = !shared && !doubtful && solution.certain.has(goal) ? 'converges' : possible;
+  const supposed = foreseen === 'blocked' && isSupposed(plan.application) ? [mayBeApplied(plan)] : [];
+  const automated = supposed.length > 0 ? 'unverified' : foreseen;
   const outcome =
-    automated === 'blocked'
+    foreseen === 'blocked'
       ? { holds: solution.possible, canHold: isPossible }
       : { holds: solution.certain, canHold: isCertain };
   // What nothing else holds up waits for a person, itself or by way of another Application.
-  const waits = !shared && automated !== 'blocked' && !outlook.holds.has(goal);
+  const waits = !shared && foreseen !== 'blocked' && !outlook.holds.has(goal);
   const own = chainLinks(explainNeed(graph, outcome, goal));
   const waiting = { holds: outlook.holds, canHold: isPossible };
   const chain = own.length === 0 && waits ? chainLinks(explainNeed(outlook.graph, waiting, goal)) : own;
@@ -141,8 +144,22 @@ function forecastApplication(
     namespace,
     verdict: isManual(plan) || waits ? 'manual' : automated,
     ...prediction,
-    chain: [...chain, ...owner, ...(doubtful && automated !== 'blocked' ? [mayBeShared(doubtful)] : [])],
+    chain: [
+      ...supposed,
+      ...chain,
+      ...owner,
+      ...(doubtful && foreseen !== 'blocked' ? [mayBeShared(doubtful)] : []),
+    ],
     timeline: timeline(plan, solution),
+  };
+}
+
+function mayBeApplied({ application: { owner } }: SyncPlan): ChainLink {
+  return {
+    need: 'application-exists',
+    message: `nothing in git shows that anybody applies Application ${owner.name}`,
+    fact: `whether anybody applies Application ${owner.name}`,
+    place: owner.origin.place,
   };
 }
 

@@ -92,7 +92,12 @@ export type RenderNote = {
  * (`unused-chart`), or it is what could be rendered of an Application that fails (`salvaged`).
  */
 export type Standing =
-  | { readonly kind: 'deployed'; readonly cluster: string }
+  | {
+      readonly kind: 'deployed';
+      readonly cluster: string;
+      /** Nothing in git shows that anybody applies it, though it shows so of others. */
+      readonly isSupposed?: true;
+    }
   | {
       readonly kind: 'undeployed';
       readonly why: 'no-application' | 'left-out' | 'aside' | 'component' | 'unused-chart' | 'salvaged';
@@ -130,4 +135,9 @@ export type ApplicationUnit = Unit<Application>;
 /** Whether an Application brings it, wherever that one stands. */
 export function isOfApplication(unit: Unit): unit is ApplicationUnit {
   return unit.owner.kind === 'application';
+}
+
+/** Whether an Application is deployed as far as one can suppose, but nothing in git shows that anybody applies it. */
+export function isSupposed({ standing }: Pick<Unit, 'standing'>): boolean {
+  return standing.kind === 'deployed' && standing.isSupposed === true;
 }

@@ -5,7 +5,7 @@ import { type Reason, weigh } from '#evidence';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
-import type { Standing } from '#render';
+import { type Standing, isSupposed } from '#render';
 import { explainBlocked } from './explain-blocked.ts';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -59,7 +59,7 @@ function judged(rule: Rule, { impact = rule.impact, what, ...said }: Said, where
     severity,
     confidence,
     reasons: [...(said.reasons ?? []), ...(isLowered ? [unreached(where)] : [])],
-    standing: where === 'deployed' ? 'deployed' : 'undeployed',
+    standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
 }
@@ -71,6 +71,7 @@ function unreached(where: Where): Reason {
 
 const texts: Readonly<Record<Where, string>> = {
   deployed: 'it lies in a packed chart, which its author maintains',
+  supposed: 'nothing in git shows that anybody applies its Application',
   'no-application': 'no Application deploys it',
   'left-out': 'the kustomization beside it leaves it out',
   aside: 'it lies among documentation, examples, tests or leftovers',
@@ -89,7 +90,7 @@ function deployedContext(context: RuleContext): RuleContext {
   };
 }
 
-type Where = 'deployed' | Extract<Standing, { readonly kind: 'undeployed' }>['why'];
+type Where = 'deployed' | 'supposed' | Extract<Standing, { readonly kind: 'undeployed' }>['why'];
 
 /** Prepares the answer to "is what this finding is about deployed?", by its owner or else by its file. */
 function standingsOf(context: RuleContext): (said: Said) => Where {
@@ -103,12 +104,13 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
   );
   for (const { target, units } of context.fleets) {
     for (const { owner, standing, filesRead } of units) {
-      const where = standing.kind === 'undeployed' ? standing.why : 'deployed';
+      const where =
+        standing.kind === 'undeployed' ? standing.why : isSupposed({ standing }) ? 'supposed' : 'deployed';
       const key = `${target} ${owner.name}`;
       // A folder may have the name of an Application: then the file tells which of the two is meant.
       if (owner.kind === 'folder') folders.set(key, where);
       else if (owners.get(key) !== 'deployed') owners.set(key, where);
-      if (where !== 'deployed') continue;
+      if (where !== 'deployed' && where !== 'supposed') continue;
       read.add(owner.origin.place.source.name);
       for (const file of filesRead) read.add(file);
     }
