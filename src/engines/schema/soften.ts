@@ -6,7 +6,7 @@ import { type Violation, formatPath } from './violation.ts';
  * What a packed definition says, said with the care it needs: the release that runs in the cluster is not known.
  * A field or rule that only another release has is a hint; a value, a field that belongs elsewhere, and fields that
  * exclude one another are a warning.
- * A missing field that the project's own webhook may fill in is nothing at all. Before an API is stable a name and its
+ * A missing field stays an error of that release alone; one that the project's own webhook may fill in is nothing at all. Before an API is stable a name and its
  * plural are often two releases of one field (`schedule` and `schedules` of Argo Workflows). Any other misspelt name
  * stays an error.
  */
@@ -25,7 +25,8 @@ export function soften(
     violation.code === 'rule' ||
     (violation.code === 'bad-value' && violation.suggestion === undefined) ||
     (violation.code === 'unknown-field' && violation.suggestion?.kind === 'move');
-  if (!isOfRelease && !isUnsure) return violation;
+  if (!isOfRelease && !isUnsure)
+    return violation.code === 'missing-field' ? { ...violation, release: from } : violation;
   return {
     ...violation,
     severity: isOfRelease ? 'info' : 'warning',

@@ -3,6 +3,7 @@ import { arrayAt, stringAt } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import { type ExpandedApplicationSet, type TreeIndex, madeByHand, provisionedBy } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
+import { couldName } from './could-name.ts';
 import { failureDoubts } from './failure-doubts.ts';
 import type { Reason } from './reason.ts';
 
@@ -20,6 +21,7 @@ export function namespaceExistenceIn(
   const witnesses = [
     makers,
     declared,
+    incompleteUnit,
     observed,
     command,
     plannedSet,
@@ -81,20 +83,42 @@ const declared: NamespaceWitness = ({ fleet, tree }) => {
     const text = 'it is not among the namespaces declared for this target';
     return [
       { code: 'declared', speaks: 'against', weight: 'proof', text },
-      ...(hidden
-        ? [
-            {
-              code: 'incomplete-unit',
-              speaks: 'for' as const,
-              weight: 'weak' as const,
-              text: `Application ${hidden.owner.name} could not be rendered completely and may create it`,
-              place: () => hidden.owner.origin.place,
-            },
-          ]
-        : []),
+      ...(hidden ? [mayCreate(hidden)] : []),
     ];
   };
 };
+
+/**
+ * An Application that is not seen whole may bring it along with the rest: manifests that could not be looked at any, a
+ * chart one that is called as the chart or its values say, though hardly that of its own release.
+ */
+const incompleteUnit: NamespaceWitness = ({ fleet }) => {
+  const unseen = fleet.applications.filter(isIncomplete);
+  const mayBring = (unit: Unit, namespace: string) =>
+    isChartAlone(unit)
+      ? unit.owner.destination.namespace !== namespace && couldName(unit, namespace)
+      : !unit.failures.length;
+  return (world, namespace) => {
+    if (areNamespacesKnown(fleet, world)) return [];
+    const hidden = unseen.find((unit) => fleet.worldOf(unit.owner) === world && mayBring(unit, namespace));
+    return hidden ? [mayCreate(hidden)] : [];
+  };
+};
+
+/** Whether all that is not seen of a unit are charts. */
+function isChartAlone({ problems }: Unit): boolean {
+  return problems.every(({ code }) => code === 'chart-unavailable');
+}
+
+function mayCreate({ owner }: Unit): Reason {
+  return {
+    code: 'incomplete-unit',
+    speaks: 'for',
+    weight: 'weak',
+    text: `Application ${owner.name} could not be rendered completely and may create it`,
+    place: () => owner.origin.place,
+  };
+}
 
 /** The cluster, where its namespaces were read to their end; what is there has a maker already. */
 const observed: NamespaceWitness = ({ fleet }) => {

@@ -1,7 +1,10 @@
 import type { Place } from '#files';
 
-/** How much a reason counts: it settles the question, it speaks clearly, or it only makes one hesitate. */
-export type Weight = 'proof' | 'strong' | 'weak';
+/**
+ * How much a reason counts: it settles the question, it speaks clearly, it makes one hesitate, or it only keeps one from
+ * being certain.
+ */
+export type Weight = 'proof' | 'strong' | 'weak' | 'faint';
 
 /** Something in git, in the facts or on the cluster that speaks for or against a statement. */
 export type Reason = {

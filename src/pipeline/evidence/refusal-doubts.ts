@@ -26,7 +26,7 @@ type Judged = SchemaSurroundings & { readonly object: FleetObject; readonly viol
 export function refusalDoubts(judged: Judged): readonly Reason[] {
   const { fleet, object, violation } = judged;
   const { code } = violation;
-  const found: Reason[] = [...releaseOf(violation)];
+  const found: Reason[] = [...releaseOf(judged)];
   if (isCompleted(judged)) found.push(objection('completed', 'whoever deploys it completes it'));
   if (code === 'missing-field' && isPartial(fleet, object))
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
@@ -61,8 +61,13 @@ function hesitation(code: string, text: string): Reason {
   return { ...objection(code, text), weight: 'weak' };
 }
 
-function releaseOf({ severity, release }: Violation): readonly Reason[] {
+/** The cluster may run another release than the one whose definition is available, unless git pins that one. */
+function releaseOf({ fleet, tree, schemas, object: { id }, violation }: Judged): readonly Reason[] {
+  const { severity, release } = violation;
   if (release === undefined) return [];
+  const project = schemas?.packed.find(id.group, id.kind)?.project ?? '';
+  const pinned = pinnedRelease(fleet, tree, project);
+  if (severity === 'error' && pinned !== undefined && !isOther(pinned, release)) return [];
   const text = `the definition is that of ${release}, and the cluster may have another`;
   return [severity === 'info' ? objection('other-release', text) : hesitation('other-release', text)];
 }

@@ -33,23 +33,16 @@ function heaviest(reasons: readonly Reason[], side: Reason['speaks']): Weight | 
   );
 }
 
-const weights: readonly Weight[] = ['proof', 'strong', 'weak'];
+const weights: readonly Weight[] = ['proof', 'strong', 'weak', 'faint'];
+
+const certain = { confidence: 'likely', standing: 'certain' } as const;
+const doubtful = { confidence: 'possible', standing: 'doubtful' } as const;
+const contested = { confidence: 'possible', standing: 'contested' } as const;
 
 /** Rows: the heaviest reason against; columns: the heaviest reason for. */
-const table: Readonly<Record<'none' | 'weak' | 'strong', Readonly<Record<Weight, Verdict>>>> = {
-  none: {
-    proof: { confidence: 'proven', standing: 'certain' },
-    strong: { confidence: 'likely', standing: 'certain' },
-    weak: { confidence: 'possible', standing: 'doubtful' },
-  },
-  weak: {
-    proof: { confidence: 'likely', standing: 'doubtful' },
-    strong: { confidence: 'possible', standing: 'doubtful' },
-    weak: { confidence: 'possible', standing: 'contested' },
-  },
-  strong: {
-    proof: { confidence: 'possible', standing: 'contested' },
-    strong: { confidence: 'possible', standing: 'contested' },
-    weak: { confidence: 'possible', standing: 'contested' },
-  },
+const table: Readonly<Record<'none' | Exclude<Weight, 'proof'>, Readonly<Record<Weight, Verdict>>>> = {
+  none: { proof: { ...certain, confidence: 'proven' }, strong: certain, weak: doubtful, faint: doubtful },
+  faint: { proof: { ...doubtful, confidence: 'likely' }, strong: doubtful, weak: doubtful, faint: contested },
+  weak: { proof: { ...doubtful, confidence: 'likely' }, strong: doubtful, weak: contested, faint: contested },
+  strong: { proof: contested, strong: contested, weak: contested, faint: contested },
 };

@@ -132,7 +132,7 @@ function reasonReports(reasons: readonly Reason[]): readonly ReasonReport[] {
     .map(({ speaks, text, place }) => ({ speaks, text, ...(place && { location: locate(place()) }) }));
 }
 
-const weightRanks = { proof: 0, strong: 1, weak: 2 } as const;
+const weightRanks = { proof: 0, strong: 1, weak: 2, faint: 3 } as const;
 
 /** Two findings that say the same of one object (a list item written twice) get a running number. */
 function withUniqueIds(joined: readonly Joined[]): readonly Joined[] {

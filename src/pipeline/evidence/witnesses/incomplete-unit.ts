@@ -2,13 +2,15 @@ import { distinctiveWords, couldName } from '../could-name.ts';
 import { isNamedAfterRelease, namedByChart } from '../named-by-chart.ts';
 import { type Reference, type World, clusterProvidedKinds } from '#fleet';
 import { type Unit, isIncomplete } from '#render';
+import type { ProblemCode } from '#outcome';
+import type { Reason } from '../reason.ts';
 import type { Witness } from '../witness.ts';
 
 type Hidden = { readonly unit: Unit; readonly world: World; readonly namespaces: ReadonlySet<string> };
 
 /**
- * An Application that is not rendered, or not completely, may make any object in its destination namespace and any
- * cluster-scoped one; when its namespace is not known, any object at all. Under a name that has nothing to do with it
+ * An Application that is not rendered, or not completely, may make any object in its destination namespace, any
+ * cluster-scoped one, and any of the kind that it is called after; when its namespace is not known, any object at all. Under a name that has nothing to do with it
  * that is unlikely: what is called after whoever refers to it, or stands in another namespace, is then missing.
  */
 export const incompleteUnit: Witness = ({ fleet, tree }) => {
@@ -19,7 +21,7 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
   function reaches(item: Hidden, world: World, to: Reference): boolean {
     if (item.world !== world) return false;
     if (item.namespaces.has('') || to.namespace === '' || item.namespaces.has(to.namespace)) return true;
-    return fleet.knowledge.isClusterScoped(to);
+    return fleet.knowledge.isClusterScoped(to) || isNamedForKind(item.unit, to);
   }
 
   return ({ edge: { from, to, certainty }, meant }) => {
@@ -34,9 +36,11 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
       const { place } = from.unit.owner.origin;
       return [{ code: 'incomplete-unit', speaks: 'for', weight: 'strong', text: named, place: () => place }];
     }
-    const likely = here.find(({ unit }) => to.namespace === '' || couldName(unit, to.name));
+    const likely = here.find(
+      ({ unit }) => to.namespace === '' || couldName(unit, to.name) || isNamedForKind(unit, to),
+    );
     const maker = likely ?? here[0];
-    if (!maker) return [];
+    if (!maker) return farAway(hidden.find(({ unit, world }) => world === from.world && holdsAnything(unit)));
     const isUnlikely = !likely && certainty === 'field';
     const text = `Application ${maker.unit.owner.name} could not be rendered completely and may bring it`;
     const place = () => maker.unit.owner.origin.place;
@@ -62,9 +66,36 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
   };
 };
 
+/** Manifests that could not be looked at may name any namespace; nobody can be certain of what is missing then. */
+function farAway(hidden: Hidden | undefined): readonly Reason[] {
+  if (!hidden) return [];
+  const { name, origin } = hidden.unit.owner;
+  const text = `Application ${name} could not be looked at and may bring it`;
+  return [{ code: 'incomplete-unit', speaks: 'for', weight: 'faint', text, place: () => origin.place }];
+}
+
+/** Whether more than charts and bases of others is not seen of a unit: those stay in their namespaces. */
+function holdsAnything({ problems }: Unit): boolean {
+  return problems.some(({ code }) => anywhere.has(code));
+}
+
+const anywhere: ReadonlySet<ProblemCode> = new Set([
+  'repository-unavailable',
+  'revision-unavailable',
+  'plugin-not-run',
+]);
+
 function isNamedAfterReferrer(unit: Unit, referrer: string, { name }: Reference): boolean {
   const own = new Set(distinctiveWords(`${referrer}-${unit.owner.name}`));
   return distinctiveWords(name).some((word) => own.has(word));
+}
+
+/** Whether an Application is called after a kind: `secret-stores`. */
+function isNamedForKind({ owner }: Unit, { kind }: Reference): boolean {
+  return owner.name
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+    .includes(kind.toLowerCase());
 }
 
 /** A chart stays in the namespace of its destination; a base may put objects wherever the application has others. */
