@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { diagnose } from '#diagnosis';
+import { diagnose, formatDiagnosis } from '#diagnosis';
 import type { ObservedCluster, Snapshot } from '#observed';
 import { combinedSituations, recordedSituations, type Situation } from './live-situations.ts';
 import { measure, summarize } from './measure-diagnosis.ts';
@@ -96,6 +96,67 @@ describe('diagnosis of a small cluster', () => {
     const { causes, unexplained } = diagnose(clusterOf([app('shop', status)]));
     expect(causes).toEqual([]);
     expect(unexplained.map(({ application }) => application)).toEqual(['argocd/shop']);
+  });
+
+  const applicationSet = (status: object) => ({
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'ApplicationSet',
+    metadata: { name: 'shops', namespace: 'argocd' },
+    status,
+  });
+
+  test('an ApplicationSet that fails is a cause, though no Application is red', () => {
+    const failure = (reason: string, message: string) =>
+      applicationSet({ conditions: [{ type: 'ErrorOccurred', status: 'True', reason, message }] });
+    const ids = (set: ObservedCluster['objects'][number]) =>
+      diagnose(clusterOf([set])).causes.map(({ id }) => id);
+    const root = 'ApplicationSet.argoproj.io/argocd/shops';
+    expect(ids(failure('RenderTemplateParamsError', 'map has no entry for key "env"'))).toEqual([
+      `appset-missing-key ${root}`,
+    ]);
+    expect(ids(failure('ApplicationParamsGenerationError', 'dial tcp: i/o timeout'))).toEqual([
+      `repository-unreachable ${root}`,
+    ]);
+    expect(ids(failure('ApplicationValidationError', 'spec.destination is required'))).toEqual([
+      `appset-output-invalid ${root}`,
+    ]);
+    expect(ids(applicationSet({ conditions: [{ type: 'ErrorOccurred', status: 'False' }] }))).toEqual([]);
+  });
+
+  test('an Application that a set syncs in steps waits for those before it, or for ever', () => {
+    const owned = { ownerReferences: [{ kind: 'ApplicationSet', name: 'shops' }] };
+    const waits = { sync: { status: 'OutOfSync' }, health: { status: 'Healthy' } };
+    const broken = {
+      sync: { status: 'Unknown' },
+      health: { status: 'Healthy' },
+      conditions: [{ type: 'ComparisonError', message: 'one: app path does not exist' }],
+    };
+    const set = applicationSet({
+      applicationStatus: [
+        { application: 'one', status: 'Waiting', step: '1' },
+        { application: 'two', status: 'Waiting', step: '2' },
+        { application: 'other', status: 'Waiting', step: '-1' },
+      ],
+    });
+    const objects = [app('one', broken, owned), app('two', waits, owned), app('other', waits, owned), set];
+    expect(diagnose(clusterOf(objects)).causes.map(({ id, applications }) => [id, applications])).toEqual([
+      ['source-path-missing-at-revision Application.argoproj.io/argocd/one', ['argocd/one', 'argocd/two']],
+      ['rollout-phase-unmatched Application.argoproj.io/argocd/other', ['argocd/other']],
+    ]);
+  });
+
+  test('one fault on two clusters is two causes, each with its cluster', () => {
+    const failing = applicationSet({
+      conditions: [
+        { type: 'ErrorOccurred', status: 'True', reason: 'RenderTemplateParamsError', message: 'x' },
+      ],
+    });
+    const [cluster] = clusterOf([failing]).clusters;
+    const both = { ...clusterOf([]), clusters: [cluster, cluster && { ...cluster, name: 'd' }] } as Snapshot;
+    const { causes } = diagnose(both);
+    expect(causes.map((cause) => cause.cluster)).toEqual(['c', 'd']);
+    expect(new Set(causes.map(({ id }) => id)).size).toBe(2);
+    expect(formatDiagnosis(diagnose(both)).join('\n')).toContain('(on cluster d)');
   });
 
   test('a Secret counts as missing only where the list of Secrets is complete', () => {

@@ -3,30 +3,38 @@ import type { CauseDraft, Evidence } from './because.ts';
 import type { Cause, Chain } from './diagnosis.ts';
 import { type Reached, thingText } from './walk.ts';
 
-/** What one red Application leads to. */
-export type ReachedCauses = { readonly application: string; readonly causes: readonly Reached[] };
+/** What one red Application leads to, or something else that is not well and belongs to none. */
+export type ReachedCauses = { readonly application?: string; readonly causes: readonly Reached[] };
+
+/** How causes name Applications, and whether they have to name their cluster. */
+export type Naming = {
+  readonly nameOf: (applicationKey: string) => string;
+  readonly areSeveralClusters: boolean;
+};
 
 /** Makes one cause of all that have the same class and root, and puts them in the order of repair. */
 export function collectCauses(
   reached: readonly ReachedCauses[],
-  nameOf: (applicationKey: string) => string,
+  { nameOf, areSeveralClusters }: Naming,
 ): readonly Cause[] {
   const drafts = new Map<string, Gathered>();
   const known = new Map<CauseDraft, Gathered>();
   for (const { application, causes } of reached) {
-    const name = nameOf(application);
+    const name = application === undefined ? undefined : nameOf(application);
     for (const { cause, things } of causes) {
       const gathered = known.get(cause) ?? gather(cause, things);
       known.set(cause, gathered);
-      if (!gathered.chains.has(name)) gathered.chains.set(name, chainTo(cause, things));
+      if (name !== undefined && !gathered.chains.has(name)) gathered.chains.set(name, chainTo(cause, things));
     }
   }
   return inOrder([...drafts.values()].map(finish));
 
   function gather(cause: CauseDraft, things: Reached['things']): Gathered {
-    const key = keyOf(cause, things);
+    const cluster = clusterOf(cause, things);
+    const key = JSON.stringify([cause.class, cause.root, cluster]);
     const gathered = drafts.get(key) ?? {
       draft: cause,
+      cluster: areSeveralClusters ? cluster : '',
       objects: new Set(),
       evidence: new Map(),
       chains: new Map(),
@@ -49,6 +57,8 @@ function chainTo({ root }: CauseDraft, things: Reached['things']): readonly stri
 
 type Gathered = {
   readonly draft: CauseDraft;
+  /** `''` where nobody has to be told. */
+  readonly cluster: string;
   readonly objects: Set<string>;
   readonly evidence: Map<string, Evidence>;
   readonly chains: Map<string, readonly string[]>;
@@ -59,22 +69,18 @@ type Gathered = {
 const maxEvidence = 6;
 
 /** Roots are names within a cluster, but for images and what serves them and sources, which are the same everywhere. */
-function keyOf({ class: kind, root }: CauseDraft, things: Reached['things']): string {
+function clusterOf({ root }: CauseDraft, things: Reached['things']): string {
   const last = things.at(-1);
-  const isGlobal = /^(?:Image|Registry|Repository)\//.test(root) || last === undefined;
-  const cluster = isGlobal
-    ? ''
-    : last.kind === 'object'
-      ? last.cluster
-      : (last.application.cluster ?? last.application.controlPlane);
-  return JSON.stringify([kind, root, cluster]);
+  if (last === undefined || /^(?:Image|Registry|Repository)\//.test(root)) return '';
+  return last.kind === 'object' ? last.cluster : (last.application.cluster ?? last.application.controlPlane);
 }
 
-function finish({ draft, objects, evidence, chains, others, confidence }: Gathered): Cause {
+function finish({ draft, cluster, objects, evidence, chains, others, confidence }: Gathered): Cause {
   return {
-    id: `${draft.class} ${draft.root}`,
+    id: `${draft.class} ${draft.root}${cluster === '' ? '' : ` on ${cluster}`}`,
     class: draft.class,
     root: draft.root,
+    ...(cluster !== '' && { cluster }),
     objects: [...objects].toSorted(),
     say: draft.say,
     confidence,

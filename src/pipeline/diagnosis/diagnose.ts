@@ -22,11 +22,15 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
       causes: tried.kind === 'done' ? tried.value : [],
     };
   });
+  const sets = world.applicationSets.map((set) => ({ causes: findCauses(set) }));
   const unexplained = red.filter((_, index) => reached[index]?.causes.length === 0);
   return {
     taken: snapshot.taken,
     applications: { all: world.applications.length, red: red.length },
-    causes: collectCauses(reached, name),
+    causes: collectCauses([...reached, ...sets], {
+      nameOf: name,
+      areSeveralClusters: snapshot.clusters.length > 1,
+    }),
     stale: world.applications.filter((app) => !isRed(app)).flatMap((app) => staleFailure(app, name)),
     unexplained: unexplained.map((app) => describe(app, name)),
     unread: [

@@ -18,10 +18,12 @@ export type Diagnosis = {
 
 /** Something broken while everything it rests on holds. */
 export type Cause = {
-  /** Stable between snapshots: class and root. */
+  /** Stable between snapshots: class, root and cluster. */
   readonly id: string;
   readonly class: string;
   readonly root: string;
+  /** The cluster that the root is on, where there are several and it is not the same thing on all of them. */
+  readonly cluster?: string;
   readonly objects: readonly string[];
   readonly say: Say;
   readonly confidence: Confidence;

@@ -37,18 +37,22 @@ function causeLines(cause: Cause, number: number): readonly string[] {
     chains[0] ?? { things: [] },
   );
   return [
-    `${number}. ${shortened(say.what)}`,
+    `${number}. ${shortened(say.what)}${cause.cluster === undefined ? '' : ` (on cluster ${cause.cluster})`}`,
     `   so: ${say.so}`,
     `   do: ${say.do}`,
-    `   explains ${count(applications.length, 'Application')}: ${limited(applications, shownApplications).join(', ')}`,
-    `   once repaired, with those above: ${count(restores.length, 'Application')} well`,
+    ...(applications.length === 0
+      ? []
+      : [
+          `   explains ${count(applications.length, 'Application')}: ${limited(applications, shownApplications).join(', ')}`,
+          `   once repaired, with those above: ${count(restores.length, 'Application')} well`,
+        ]),
     ...evidence
       .slice(0, shownEvidence)
       .map(
         (it) =>
           `   seen: ${it.object} ${it.field}: ${shortened(it.value)}${it.time === '' ? '' : ` (${it.time})`}`,
       ),
-    `   chain: ${longest.things.join(' <- ')}`,
+    ...(longest.things.length === 0 ? [] : [`   chain: ${longest.things.join(' <- ')}`]),
     ...originLines(cause),
     `   ${cause.confidence}, ${cause.class}`,
   ];

@@ -21,6 +21,8 @@ export type World = {
     namespace: string,
     name: string,
   ) => ObservedApplication | undefined;
+  /** The ApplicationSets of all control planes. */
+  readonly applicationSets: readonly Thing[];
   readonly cluster: (name: string) => ClusterView | undefined;
   /** The Applications that list an object, by cluster and object. */
   readonly ownersOf: (cluster: string, id: Id) => readonly ObservedApplication[];
@@ -61,10 +63,17 @@ export function buildWorld(snapshot: Snapshot): World {
   return {
     applications,
     application: (controlPlane, namespace, name) => byName.get(`${controlPlane} ${namespace}/${name}`),
+    applicationSets: snapshot.clusters.flatMap(({ name, objects }) =>
+      objects.filter(isApplicationSet).map((live) => liveThing(name, live)),
+    ),
     cluster: (name) => clusters.get(name),
     ownersOf: (cluster, id) => owners.get(`${cluster} ${objectKey(id)}`) ?? [],
     absentDefinitions: (cluster, group) => definitions.get(`${cluster} ${group}`) ?? [],
   };
+}
+
+function isApplicationSet({ apiVersion, kind }: Manifest): boolean {
+  return kind === 'ApplicationSet' && apiVersion.startsWith('argoproj.io/');
 }
 
 /** What tells an Application from all others of a snapshot. */

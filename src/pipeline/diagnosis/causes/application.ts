@@ -3,6 +3,7 @@ import type { World } from '../world.ts';
 import { comparisonError } from './comparison-error.ts';
 import { deletion } from './deletion.ts';
 import { drift } from './drift.ts';
+import { rollingSync } from './rolling-sync.ts';
 import { sharedObject } from './shared-object.ts';
 import { syncOperation } from './sync-operation.ts';
 import { unhealthyResources } from './unhealthy-resources.ts';
@@ -19,5 +20,7 @@ export function application(thing: Thing, world: World): readonly Because[] {
     ...syncOperation(app, world),
     ...unhealthyResources(app, world),
   ];
-  return found.length > 0 ? found : drift(app, world);
+  if (found.length > 0) return found;
+  const waits = rollingSync(app, world);
+  return waits.length > 0 ? waits : drift(app, world);
 }

@@ -11,6 +11,11 @@ export function comparisonError(app: ObservedApplication): readonly Because[] {
     .flatMap((condition) => fromText(app, condition));
 }
 
+/** The class of what Argo CD writes when it cannot read a source. */
+export function unreadSource(message: string): { readonly class: string; readonly do: string } | undefined {
+  return texts.find(({ pattern, isOfRepository }) => isOfRepository && pattern.test(message));
+}
+
 /** What Argo CD writes when it has no manifests to compare with, in the order in which to ask. */
 const texts: readonly {
   readonly pattern: RegExp;

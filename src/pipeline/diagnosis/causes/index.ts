@@ -1,6 +1,7 @@
 import type { Explainer } from '../because.ts';
 import { absentObject } from './absent-object.ts';
 import { application } from './application.ts';
+import { applicationSet } from './application-set.ts';
 import { certificate } from './certificate.ts';
 import { claim } from './claim.ts';
 import { customResource } from './custom-resource.ts';
@@ -21,6 +22,7 @@ import { workload } from './workload.ts';
 /** Every kind of reason, one line each. For each thing the first that answers is right, so the order matters. */
 export const explainers: readonly Explainer[] = [
   application,
+  applicationSet,
   heldByFinalizer,
   absentObject,
   podPlacement,

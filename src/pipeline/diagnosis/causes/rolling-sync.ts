@@ -1,0 +1,67 @@
+import { recordsAt, stringAt } from '#kube';
+import type { ObservedApplication } from '#observed';
+import { type Because, because, type Evidence, type Id } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { type World, thingAt } from '../world.ts';
+
+/**
+ * An Application that its ApplicationSet syncs in steps, and whose turn has not come: it rests on those of earlier steps
+ * that are not well, or no step of the set ever takes it.
+ */
+export function rollingSync(app: ObservedApplication, world: World): readonly Because[] {
+  const set = setOf(app, world);
+  if (app.sync.status !== 'OutOfSync' || set?.kind !== 'object' || set.live === undefined) return [];
+  const all = recordsAt(set.live, 'status', 'applicationStatus').map(([, each]) => ({
+    name: stringAt(each, 'application') ?? '',
+    status: stringAt(each, 'status') ?? '',
+    step: Number(stringAt(each, 'step') ?? ''),
+    message: stringAt(each, 'message') ?? '',
+    time: stringAt(each, 'lastTransitionTime') ?? '',
+  }));
+  const own = all.find(({ name }) => name === app.name);
+  if (own === undefined) return [];
+  const { status, step, message, time } = own;
+  const evidence: Evidence = {
+    object: manifestText(set.live),
+    field: `status.applicationStatus[${app.name}]`,
+    value: [`${status} at step ${step}`, message].filter((part) => part !== '').join(': '),
+    time,
+  };
+  if (step < 0) return [unmatched(app, objectText(set.id), evidence)];
+  if (status !== 'Waiting') return [];
+  return all
+    .filter((each) => each.step > 0 && each.step < step && each.status !== 'Healthy')
+    .flatMap(({ name }) => {
+      const earlier = world.application(app.controlPlane, app.namespace, name);
+      return earlier
+        ? [{ kind: 'rests-on', thing: { kind: 'application', application: earlier }, evidence }]
+        : [];
+    });
+}
+
+function setOf({ object, namespace, controlPlane }: ObservedApplication, world: World) {
+  const view = world.cluster(controlPlane);
+  const owner = recordsAt(object, 'metadata', 'ownerReferences').find(
+    ([, each]) => each['kind'] === 'ApplicationSet',
+  );
+  const name = owner && stringAt(owner[1], 'name');
+  if (view === undefined || name === undefined) return undefined;
+  const id: Id = { group: 'argoproj.io', kind: 'ApplicationSet', namespace, name };
+  return thingAt(view, id);
+}
+
+function unmatched(app: ObservedApplication, set: string, evidence: Evidence): Because {
+  const name = manifestText(app.object);
+  return because({
+    class: 'rollout-phase-unmatched',
+    root: name,
+    objects: [name, set],
+    say: {
+      what: `${name} fits no step of ${set}, which syncs its Applications in steps`,
+      so: 'it is never synced',
+      do: 'give it a label that a step of the set selects, or add a step for it',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
+}
