@@ -13,7 +13,9 @@ export function folderOwner(
 ): Folder {
   const file = joinPath(path, tool === 'helm' ? 'Chart.yaml' : (index.kustomizations.get(path) ?? ''));
   const document = index.yaml(file)?.documents[0];
-  const place = placeAt(index.yaml(file)?.source ?? source(file, ''), 0);
+  const place = document
+    ? documentOrigin(document).place
+    : placeAt(index.yaml(file)?.source ?? source(file, ''), 0);
   const values = tool === 'helm' ? environmentFiles(index, path, environment) : undefined;
   const spec = { path, ...(values && { helm: { valueFiles: values.map((each) => `/${each}`) } }) };
   const folder = path === '' ? '.' : path;
@@ -22,9 +24,7 @@ export function folderOwner(
     target,
     name: values ? `${folder} with ${values.map((each) => shortened(each, path)).join(', ')}` : folder,
     path,
-    origin: document
-      ? { ...documentOrigin(document), field: () => ({ edit: documentOrigin(document).place, steps: [] }) }
-      : { place, field: () => ({ edit: place, steps: [] }) },
+    origin: { place, field: () => ({ edit: place, steps: [] }) },
     sources: [{ index: 0, at: [], repoURL: '', path, spec }],
     destination: {},
     ...(values && environment !== undefined && { environment, valueFiles: values }),

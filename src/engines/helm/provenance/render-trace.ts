@@ -1,7 +1,8 @@
 import { answered } from '#answers';
 import { Budget, type Taken, applicationAllowance } from '#budget';
-import { placeAt } from '#files';
-import type { Origin } from '#kube';
+import { type Place, placeAt } from '#files';
+import type { FieldOrigin, Origin } from '#kube';
+import type { YamlPath } from '#yaml';
 import { type Chart, fileSource } from '../chart/chart.ts';
 import type { HelmError } from '../helm-error.ts';
 import type { RenderedDocument } from '../output/rendered-document.ts';
@@ -92,19 +93,11 @@ export class RenderTrace {
 
   /** Where an object and its fields come from. */
   origin(document: RenderedDocument): Origin {
-    const traced = (): TracedRendering => this.tracedFor(document);
-    return {
-      get place() {
-        const { written, template } = document;
-        if (written !== undefined) return placeAt(fileSource(template.file), written);
-        return objectPlace(document, traced());
-      },
-      field: (path) => fieldOrigin(document, path, traced()),
-    };
+    return new TracedOrigin(document, this);
   }
 
   /** What is asked of one or two documents costs no more than their templates, unless templates change each other's values. */
-  private tracedFor(document: RenderedDocument): TracedRendering {
+  tracedFor(document: RenderedDocument): TracedRendering {
     const { name } = document.template;
     const isShared = this.made || (this.parts.size >= maxParts && !this.parts.has(name));
     if (isShared || changesValues(this.request.chart)) return this.traced();
@@ -154,6 +147,26 @@ type Reads = { readonly read: readonly number[]; readonly taken: Taken };
 
 function isReads(found: unknown): found is Reads {
   return typeof found === 'object' && found !== null && 'read' in found && Array.isArray(found.read);
+}
+
+class TracedOrigin implements Origin {
+  private readonly document: RenderedDocument;
+  private readonly trace: RenderTrace;
+
+  constructor(document: RenderedDocument, trace: RenderTrace) {
+    this.document = document;
+    this.trace = trace;
+  }
+
+  get place(): Place {
+    const { written, template } = this.document;
+    if (written !== undefined) return placeAt(fileSource(template.file), written);
+    return objectPlace(this.document, this.trace.tracedFor(this.document));
+  }
+
+  field(path: YamlPath): FieldOrigin {
+    return fieldOrigin(this.document, path, this.trace.tracedFor(this.document));
+  }
 }
 
 const maxParts = 3;

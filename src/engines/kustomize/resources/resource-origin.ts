@@ -8,12 +8,23 @@ const nowhere: Place = placeAt(source('', ''), 0);
 
 /** Who set the fields of a built resource: base line, then each patch, transformer or generator. */
 export function resourceOrigin(root: YamlNode): Origin {
-  return {
-    get place() {
-      return documentPlace(root);
-    },
-    field: (path) => fieldOrigin(root, path),
-  };
+  return new ResourceOrigin(root);
+}
+
+class ResourceOrigin implements Origin {
+  private readonly root: YamlNode;
+
+  constructor(root: YamlNode) {
+    this.root = root;
+  }
+
+  get place(): Place {
+    return documentPlace(this.root);
+  }
+
+  field(path: YamlPath): FieldOrigin {
+    return fieldOrigin(this.root, path);
+  }
 }
 
 function documentPlace(root: YamlNode): Place {

@@ -1,7 +1,17 @@
+import type { Place } from '#files';
 import { asText } from '#text';
 import { type Pack, builtInKnowledge } from '#knowledge';
-import { type Manifest, type ObjectId, type Origin, type Scope, builtInScope, manifestId } from '#kube';
+import {
+  type FieldOrigin,
+  type Manifest,
+  type ObjectId,
+  type Origin,
+  type Scope,
+  builtInScope,
+  manifestId,
+} from '#kube';
 import type { Owner } from '#sources';
+import type { YamlPath } from '#yaml';
 
 /** The scope of a kind from CRDs of the fleet: `group/Kind` → scope. */
 export type CustomScopes = ReadonlyMap<string, Scope>;
@@ -21,21 +31,31 @@ export function settledId(manifest: Manifest, destination: string, custom: Custo
 
 /** An origin in which a namespace that the manifest leaves out points at the Application's destination. */
 export function withDestination(origin: Origin, manifest: Manifest, owner: Owner): Origin {
-  if (manifest.metadata?.namespace) return origin;
-  return {
-    get place() {
-      return origin.place;
-    },
-    field(path) {
-      if (path[0] !== 'metadata' || path[1] !== 'namespace') return origin.field(path);
-      const destination = owner.origin.field(['spec', 'destination', 'namespace']);
-      const text = `namespace from the destination of Application ${owner.name}`;
-      return {
-        edit: destination.edit,
-        steps: [{ kind: 'application', text, place: destination.edit }, ...destination.steps],
-      };
-    },
-  };
+  return manifest.metadata?.namespace ? origin : new DestinedOrigin(origin, owner);
+}
+
+class DestinedOrigin implements Origin {
+  private readonly origin: Origin;
+  private readonly owner: Owner;
+
+  constructor(origin: Origin, owner: Owner) {
+    this.origin = origin;
+    this.owner = owner;
+  }
+
+  get place(): Place {
+    return this.origin.place;
+  }
+
+  field(path: YamlPath): FieldOrigin {
+    if (path[0] !== 'metadata' || path[1] !== 'namespace') return this.origin.field(path);
+    const destination = this.owner.origin.field(['spec', 'destination', 'namespace']);
+    const text = `namespace from the destination of Application ${this.owner.name}`;
+    return {
+      edit: destination.edit,
+      steps: [{ kind: 'application', text, place: destination.edit }, ...destination.steps],
+    };
+  }
 }
 
 /** The scopes that CustomResourceDefinitions among the objects declare, and before them the packs of a configuration. */
