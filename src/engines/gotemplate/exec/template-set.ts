@@ -84,7 +84,7 @@ type Known = {
 };
 
 /** A program takes some sixty times as much memory as its text. */
-const maxKeptCharacters = 1024 * 1024;
+const maxKeptCharacters = 2 * 1024 * 1024;
 /** Texts are long, and looking one up costs nothing once its hash is known. */
 const caches = new WeakMap<FunctionMap, Recent<string, Known>>();
 

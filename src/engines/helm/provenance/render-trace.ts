@@ -170,7 +170,7 @@ class TracedOrigin implements Origin {
 }
 
 const maxParts = 3;
-const maxKept = 64;
+const maxKept = 400;
 const kept = new Set<RenderTrace>();
 
 /** Whether a template of the chart, or of one inside of it, calls a function that changes a map in place. */
