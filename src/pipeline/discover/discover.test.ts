@@ -393,6 +393,22 @@ test('on a target that reaches nothing, a chart from elsewhere fails as it does 
   expect(payments?.problems).toEqual([]);
 });
 
+test('a chart that asks for an API which another Application brings is rendered with it', () => {
+  const files = {
+    'apps/monitors.yaml': application('monitors', 'monitors'),
+    'apps/shop.yaml': application('shop', 'shop'),
+    'monitors/Chart.yaml': 'apiVersion: v2\nname: monitors\nversion: 1.0.0\n',
+    'monitors/templates/crd.yaml':
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: monitors.acme.io}\nspec: {group: acme.io, names: {kind: Monitor, plural: monitors}, scope: Namespaced, versions: [{name: v1, served: true, storage: true}]}\n',
+    'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'shop/templates/cm.yaml': `{{ if not (.Capabilities.APIVersions.Has "acme.io/v1") }}{{ fail "deploy acme.io first" }}{{ end }}\n${configMap}`,
+  };
+  expect(ids(files)).toEqual({
+    monitors: ['CustomResourceDefinition/monitors.acme.io'],
+    shop: ['ConfigMap/shop/settings'],
+  });
+});
+
 function kindOf(owner: Owner): string {
   return owner.kind === 'application' ? owner.definedBy.kind : owner.kind;
 }

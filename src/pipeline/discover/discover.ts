@@ -12,6 +12,7 @@ import {
   type TreeIndex,
   indexTree,
   repositories,
+  definedApis,
 } from '#sources';
 import { settleStandings } from './settle-standings.ts';
 import { addUndeployed } from './undeployed-units.ts';
@@ -19,7 +20,7 @@ import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
 import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
 import { type OtherRevision, otherRevisions } from './other-revisions.ts';
 import { ownCharts } from './own-charts.ts';
-import { type AskedChart, type ServedBy, type Shared, recordingCharts } from './shared.ts';
+import { type AskedChart, type ServedBy, type Shared, recordingCharts, servedApis } from './shared.ts';
 
 /** A tree and its configuration, and what adapters know beyond the tree. */
 export type TreeInput = {
@@ -95,8 +96,11 @@ function discoverTree(input: TreeInput): Discovery {
   for (let round = 0; round < maxRounds && repos.reconsider(); round++) {
     rendered = config.targets.map((target) => discoverTarget(target, shared));
   }
+  rendered = rendered.map((each) => withBroughtApis(each, shared));
   const environments = environmentTargets(config, rendered, index);
-  rendered.push(...environments.value.map((target) => discoverTarget(target, shared)));
+  rendered.push(
+    ...environments.value.map((target) => withBroughtApis(discoverTarget(target, shared), shared)),
+  );
   const targets = settleStandings(addUndeployed(rendered, shared), index);
   return {
     config: { ...config, targets: [...config.targets, ...environments.value] },
@@ -108,4 +112,17 @@ function discoverTree(input: TreeInput): Discovery {
     budget,
     problems: [...problems, ...environments.problems, ...targets.flatMap((each) => each.problems)],
   };
+}
+
+/**
+ * A chart may fail because the cluster does not serve an API that another Application brings. Argo CD renders it again when
+ * that is there, and so do we: a target with such a failure once more, told of what its own charts define.
+ */
+function withBroughtApis(found: DiscoveredTarget, shared: Shared): DiscoveredTarget {
+  const { target, units } = found;
+  if (!units.some(({ failures }) => failures.some(({ kind }) => kind === 'helm'))) return found;
+  const served = new Set(servedApis(target.facts, shared));
+  const broughtApis = definedApis(units.flatMap(({ objects }) => objects.map(({ manifest }) => manifest)));
+  if (broughtApis.every((api) => served.has(api))) return found;
+  return discoverTarget(target, { ...shared, broughtApis });
 }

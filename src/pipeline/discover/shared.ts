@@ -25,20 +25,21 @@ export type Shared = {
   readonly runPlugin: PluginRunner | undefined;
   isIgnored(path: string): boolean;
   readonly servedBy: ServedBy;
+  /** The APIs that the fleet itself brings, where that was found out. */
+  readonly broughtApis?: readonly string[];
   readonly skips?: RenderContext['skips'];
 };
 
 /** What rendering for one target draws on. */
 export function renderContext(shared: Shared, target: Target, settings: DeclaredSettings): RenderContext {
-  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored, servedBy, skips } =
-    shared;
+  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored, skips } = shared;
   return {
     tree: index.tree,
     repositories,
     settings,
     facts: target.facts,
     customScopes: new Map(),
-    servedApis: servedApis(target.facts, index, servedBy),
+    servedApis: servedApis(target.facts, shared),
     cache,
     // What a target cannot fetch is no use to it, though it lies in our cache.
     charts: target.facts.offline ? () => undefined : charts,
@@ -52,12 +53,11 @@ export function renderContext(shared: Shared, target: Target, settings: Declared
 }
 
 /** What Argo CD tells charts of a cluster: everything that it serves, group by group and kind by kind. */
-function servedApis(
+export function servedApis(
   { apis = [], kubernetes }: Target['facts'],
-  index: TreeIndex,
-  servedBy: ServedBy,
+  { index, servedBy, broughtApis = [] }: Shared,
 ): readonly string[] {
-  return [...new Set([...servedBy(kubernetes), ...apis, ...customApis(index)])].sort();
+  return [...new Set([...servedBy(kubernetes), ...apis, ...customApis(index), ...broughtApis])].sort();
 }
 
 /** A chart that was asked for, and what was given. */

@@ -40,7 +40,7 @@ export {
   isKustomizationName,
 } from './tree/tree-index.ts';
 export { type YamlFile, yamlFile } from './tree/yaml-file.ts';
-export { customApis } from './tree/custom-apis.ts';
+export { customApis, definedApis } from './tree/custom-apis.ts';
 export { isRemote } from './tree/kustomization-graph.ts';
 export {
   type ExpandedApplicationSet,

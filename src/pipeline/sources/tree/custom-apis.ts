@@ -1,4 +1,4 @@
-import { type Json, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from './tree-index.ts';
 
 /**
@@ -14,15 +14,21 @@ export function customApis(index: TreeIndex): readonly string[] {
 const known = new WeakMap<TreeIndex, readonly string[]>();
 
 function readCustomApis(index: TreeIndex): readonly string[] {
-  const apis = new Set<string>();
+  const manifests: Manifest[] = [];
   for (const file of index.files) {
     if (!/\.ya?ml$/.test(file) || /(^|\/)templates\//.test(file)) continue;
     const yaml = index.yaml(file);
     if (!yaml?.source.text.includes('CustomResourceDefinition')) continue;
-    for (const { manifest } of index.objects(file)) {
-      if (manifest.kind === 'CustomResourceDefinition') addApis(recordAt(manifest, 'spec'), apis);
-    }
+    for (const { manifest } of index.objects(file)) manifests.push(manifest);
   }
+  return definedApis(manifests);
+}
+
+/** The APIs that the CustomResourceDefinitions among manifests will serve, sorted. */
+export function definedApis(manifests: readonly Manifest[]): readonly string[] {
+  const apis = new Set<string>();
+  for (const manifest of manifests)
+    if (manifest.kind === 'CustomResourceDefinition') addApis(recordAt(manifest, 'spec'), apis);
   return [...apis].sort();
 }
 
