@@ -58,7 +58,8 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
     ...objects.named(from.world, to).map(({ id }) => id.namespace),
     ...produced.named(from.world, to).map((item) => item.namespace),
   ];
-  const twins = [...makers.keys()].filter((name) => areTwins(name, to.name));
+  const isItself = (name: string) => from.id.kind === to.kind && from.id.name === name;
+  const twins = [...makers.keys()].filter((name) => areTwins(name, to.name) && !isItself(name));
   const isUnused = (name: string) => !isUsed(from.world, { ...to, name });
   const unused =
     twins.find(isUnused) ??

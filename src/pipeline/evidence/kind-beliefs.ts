@@ -1,4 +1,4 @@
-import type { Fleet, World } from '#fleet';
+import { type Fleet, type World, isUndeployed } from '#fleet';
 import type { GroupKind } from '#kube';
 import { type Unit } from '#render';
 import { type Belief, beliefOf } from './belief.ts';
@@ -28,7 +28,10 @@ function observed(fleet: Fleet, world: World, { group, kind }: GroupKind): reado
 export function reconciledBelief(fleet: Fleet, group: string, kind: string): Belief {
   const { facts, definedKinds } = fleet;
   if (facts.simulated) return beliefOf([against('proof', 'simulated', 'no controller runs on this target')]);
-  const isDefined = definedKinds.some((defined) => defined.group === group && defined.kind === kind);
+  // Whoever brings a definition by hand brings its operator along.
+  const isDefined = definedKinds.some(
+    (defined) => defined.group === group && defined.kind === kind && !isUndeployed(defined.definition.world),
+  );
   return beliefOf([
     ...incomplete(fleet, 'reconcile it'),
     ...(facts.operators === undefined

@@ -3,7 +3,7 @@ import { hasPlaceholder } from '#knowledge';
 import { arrayAt, isBuiltInGroup, jsonText } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
-import { type TreeIndex, manifestOf, namespaceOf } from '#sources';
+import { type TreeIndex, definedApis, manifestOf, namespaceOf } from '#sources';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
@@ -34,6 +34,7 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     found.push(objection('older-release', 'git pins an older release than this definition'));
   else if (isPinnedElsewhere(judged))
     found.push(objection('another-release', 'git pins another release than this definition'));
+  if (isServedInGit(judged)) found.push(objection('own-definition', 'a definition in git has this version'));
   if (isPattern(object, violation))
     found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
   if (isRedefined(judged))
@@ -70,6 +71,14 @@ function releaseOf({ fleet, tree, schemas, object: { id }, violation }: Judged):
   if (severity === 'error' && pinned !== undefined && !isOther(pinned, release)) return [];
   const text = `the definition is that of ${release}, and the cluster may have another`;
   return [severity === 'info' ? objection('other-release', text) : hesitation('other-release', text)];
+}
+
+/** Whether a definition in git, wherever it goes, serves the version that another one does not know. */
+function isServedInGit({ fleet, object: { id }, violation: { code } }: Judged): boolean {
+  if (code !== 'wrong-api-version' && code !== 'api-not-served') return false;
+  const definitions = fleet.definedKinds.filter(({ group, kind }) => group === id.group && kind === id.kind);
+  const served = definedApis(definitions.map(({ definition }) => definition.manifest));
+  return served.includes(`${id.group}/${id.version}`);
 }
 
 /** Whether a key or value waits to be filled in before anybody applies the object; nobody fills in braces then. */

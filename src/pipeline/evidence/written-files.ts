@@ -9,9 +9,9 @@ import type { TreeIndex } from '#sources';
 export function writerOf(index: TreeIndex, path: string): string | undefined {
   const name = baseName(path);
   const folder = baseName(directoryName(path));
-  // Names that every folder has say nothing without their folder.
+  // Names that every folder has, and those of formats, say nothing without their folder.
   const isCommon =
-    /^(values|kustomization|secrets?|config|base|overlays?|templates?|manifests?|apps?|dev|prod)\b/;
+    /^(values|kustomization|secrets?|config|base|overlays?|templates?|manifests?|apps?|dev|prod)\b|^(?:ya?ml|json|name|wide)$/;
   const wanted = isCommon.test(name) ? `${folder}/${name}` : name;
   if (wanted.startsWith('/') || wanted === '') return undefined;
   return commandFiles(index).find((file) => {

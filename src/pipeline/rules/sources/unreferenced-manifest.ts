@@ -147,13 +147,14 @@ function isNamedInComment(index: RuleContext['index'], kustomization: string, pa
 const appliesItself = /^#.{0,80}\b(?:kubectl|oc)\s+(?:apply|create|replace)\b.{0,40}-f\s/m;
 
 /**
- * Whether people apply it by hand: Secrets that they fill in, what gets a new name each time it is created, and what
- * runs once.
+ * Whether people apply it by hand: Secrets that they fill in, what is encrypted, what gets a new name each time it is
+ * created, and what runs once.
  */
 function isForHands(documents: readonly YamlDocument[]): boolean {
   return documents.every(
     ({ value }) =>
       stringAt(value, 'kind') === 'Secret' ||
+      stringAt(value, 'sops', 'mac') !== undefined ||
       stringAt(value, 'metadata', 'generateName') !== undefined ||
       runs.has(stringAt(value, 'kind') ?? ''),
   );
