@@ -49,6 +49,7 @@ export const cloudnativePg: Pack = {
             'fqdn-uri',
             'fqdn-jdbc-uri',
           ],
+          unless: { field: 'spec.bootstrap.initdb.secret.name' },
         },
         {
           kind: '/Secret',

@@ -7,7 +7,7 @@ import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand,
 /**
  * Applications in files that the kustomization beside them leaves out while it takes in others, or of a folder that no
  * Application reads while one brings others of the same names: switched off, forgotten, or not in use yet. Those that
- * bring further Applications are roots, which are applied by hand.
+ * bring further Applications are roots, which are applied by hand, unless a comment shows that they are switched off.
  */
 export function leftOutApplications(
   units: readonly Unit[],
@@ -15,9 +15,10 @@ export function leftOutApplications(
   isBrought: (application: Application) => boolean,
 ): ReadonlySet<Owner> {
   const parents = new Set(units.map(({ owner }) => parentOf(owner)));
-  const roots = units.flatMap(({ owner }) =>
-    owner.kind === 'application' && parentOf(owner) === undefined && !parents.has(owner.name) ? [owner] : [],
+  const tops = units.flatMap(({ owner }) =>
+    owner.kind === 'application' && parentOf(owner) === undefined ? [owner] : [],
   );
+  const roots = tops.filter(({ name }) => !parents.has(name));
   const folders = new Map<string, Application[]>();
   for (const owner of roots) {
     const directory = directoryName(fileOf(owner));
@@ -31,7 +32,29 @@ export function leftOutApplications(
       (owner) => !isAppliedWithFolder(index, fileOf(owner)),
     );
   });
-  return new Set([...roots.filter((owner) => isLeftOut(index, fileOf(owner))), ...superseded]);
+  const switchedOff = tops.filter(
+    (owner) => isCommentedOut(index, fileOf(owner)) && isLeftOut(index, fileOf(owner)),
+  );
+  return new Set([
+    ...roots.filter((owner) => isLeftOut(index, fileOf(owner))),
+    ...superseded,
+    ...withDescendants(switchedOff, units),
+  ]);
+}
+
+/** Applications with all that they bring, and what those bring. */
+function withDescendants(applications: readonly Owner[], units: readonly Unit[]): ReadonlySet<Owner> {
+  const found = new Set(applications);
+  const names = new Set(applications.map(({ name }) => name));
+  for (let before = -1; names.size > before; ) {
+    before = names.size;
+    for (const { owner } of units) {
+      if (!names.has(parentOf(owner) ?? '')) continue;
+      found.add(owner);
+      names.add(owner.name);
+    }
+  }
+  return found;
 }
 
 function fileOf({ origin }: Owner): string {

@@ -52,7 +52,7 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
     return objection('patched', 'a kustomization above writes the repository');
   if (owner.kind !== 'folder') return undefined;
-  if (cause === 'stopped-by-chart')
+  if (cause === 'stopped-by-chart' || kind === 'helm-schema')
     return objection('other-values', 'whoever installs the chart gives it the value');
   if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))
     return objection('unrestricted', 'whoever builds it may lift the load restriction');

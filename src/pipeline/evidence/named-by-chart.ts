@@ -21,11 +21,34 @@ export function namedByChart(tree: TreeIndex, unit: Unit, to: Reference): string
   return isNamed ? `${unit.owner.name} gives this name to a chart that is not available` : undefined;
 }
 
-/** Whether a chart that could not be rendered is released under this name, or under the beginning of it. */
-export function isNamedAfterRelease(tree: TreeIndex, unit: Unit, { kind, name }: Reference): boolean {
-  if (!namedAfterRelease.has(kind)) return false;
+/**
+ * Whether a chart that could not be rendered is likely to make an object: it is released under its name, or under the
+ * beginning of it, into its namespace or with values that name this.
+ */
+export function isNamedAfterRelease(
+  tree: TreeIndex,
+  unit: Unit,
+  { kind, namespace, name }: Reference,
+): boolean {
+  if (!namedAfterRelease.has(kind) || namespace === '') return false;
   if (!unit.problems.some(({ code }) => code === 'chart-unavailable')) return false;
-  return chartsOf(tree, unit).releases.some((each) => name === each || name.startsWith(`${each}-`));
+  const { releases, namespaces, values } = chartsOf(tree, unit);
+  if (!releases.some((each) => each !== '' && (name === each || name.startsWith(`${each}-`)))) return false;
+  return namespaces.includes(namespace) || values.some((each) => holds(each, namespace));
+}
+
+function holds(values: unknown, text: string): boolean {
+  return everyNode(values).some(({ value }) => value === text);
+}
+
+/** Whether the values of a chart that could not be rendered call something of its own by this name. */
+export function isNamedInValues(tree: TreeIndex, unit: Unit, { kind, name }: Reference): boolean {
+  // What charts read they name as well: such a name says nothing of who makes it.
+  if (kind === 'Secret' || kind === 'ConfigMap') return false;
+  if (!unit.problems.some(({ code }) => code === 'chart-unavailable')) return false;
+  return chartsOf(tree, unit).values.some((each) =>
+    everyNode(each).some((node) => node.value === name && node.path.at(-1) === 'name' && mayNameIt(node)),
+  );
 }
 
 /** Kinds of which charts make one under the name of the release itself. */
@@ -35,6 +58,7 @@ const namedAfterRelease: ReadonlySet<string> = new Set([
   'StatefulSet',
   'DaemonSet',
   'ServiceAccount',
+  'Role',
 ]);
 
 function mayNameIt({ path }: Selected): boolean {
@@ -43,7 +67,11 @@ function mayNameIt({ path }: Selected): boolean {
   );
 }
 
-type Charts = { readonly releases: readonly string[]; readonly values: readonly unknown[] };
+type Charts = {
+  readonly releases: readonly string[];
+  readonly namespaces: readonly string[];
+  readonly values: readonly unknown[];
+};
 
 /** The releases that a unit makes of charts, and the values that it gives them, by what its files and its owner say. */
 function chartsOf(tree: TreeIndex, unit: Unit): Charts {
@@ -56,14 +84,20 @@ function chartsOf(tree: TreeIndex, unit: Unit): Charts {
     arrayAt(each, 'helm', 'valueFiles').map((file) => asText(file).replace(/^\$[\w-]+\//, '')),
   );
   const files = [...unit.filesRead, ...beside].flatMap((file) => tree.yaml(file)?.documents[0]?.value ?? []);
+  const built = files.flatMap((file) =>
+    recordsAt(file, 'helmCharts').map(([, chart]) => ({ namespace: stringAt(file, 'namespace'), ...chart })),
+  );
   return {
     releases: [
       ...sources.map((each) => stringAt(each, 'helm', 'releaseName') ?? unit.owner.name),
-      ...files.flatMap((file) =>
-        recordsAt(file, 'helmCharts').map(([, chart]) => stringAt(chart, 'releaseName') ?? ''),
-      ),
+      ...built.map((chart) => stringAt(chart, 'releaseName') ?? ''),
+    ],
+    namespaces: [
+      unit.owner.destination.namespace ?? '',
+      ...built.map((chart) => stringAt(chart, 'namespace') ?? ''),
     ],
     values: [
+      ...built.map((chart) => recordAt(chart, 'valuesInline')),
       ...files.filter((file) => stringAt(file, 'kind') === undefined),
       ...sources.flatMap((each) => [
         recordAt(each, 'helm')['valuesObject'],

@@ -3,6 +3,7 @@ import { byHand } from './witnesses/by-hand.ts';
 import { controller } from './witnesses/controller.ts';
 import { customOfKind } from './witnesses/custom-of-kind.ts';
 import { declared } from './witnesses/declared.ts';
+import { idleReferrer } from './witnesses/idle-referrer.ts';
 import { incompleteUnit } from './witnesses/incomplete-unit.ts';
 import { installer } from './witnesses/installer.ts';
 import { leftClaim } from './witnesses/left-claim.ts';
@@ -26,6 +27,7 @@ export const witnesses: readonly Witness[] = [
   leftClaim,
   customOfKind,
   undeployedReferrer,
+  idleReferrer,
   incompleteUnit,
   installer,
   script,

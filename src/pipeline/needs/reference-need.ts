@@ -30,18 +30,17 @@ export function referenceNeed(
     };
     if (resolution.state !== 'resolved')
       return { ...need, ground: groundOf(builder.beliefs.exists(edge), `whether ${what} exists`) };
+    // What it needs before it works it does not make itself: then somebody gives it that.
+    const others = resolution.produced.filter(({ producer, byOther }) => producer !== from || byOther);
     const ways = [
       ...resolution.objects.map((object) =>
         strength === 'exists' ? needIds.exists(object) : healthyNeed(builder, object),
       ),
-      // What it needs before it works it does not make itself.
-      ...resolution.produced.map((produced) =>
-        produced.producer === from && !produced.byOther
-          ? healthyNeed(builder, from)
-          : producedNeed(builder, produced),
-      ),
+      ...others.map((produced) => producedNeed(builder, produced)),
     ];
-    return { ...need, any: [ways] };
+    if (ways.length > 0) return { ...need, any: [ways] };
+    const given = builder.beliefs.exists({ ...edge, resolution: { state: 'absent' } });
+    return { ...need, ground: groundOf(given, `whether somebody else makes ${what}`) };
   });
 }
 

@@ -91,7 +91,7 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
 }
 
 const install =
-  /\bargoproj\/(?:argocd:v?|argo-cd\/v?(?=[\d.]+[^\s/]*\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]*\?(?:[^\s"']*&)?ref=v?)(\d+\.\d+)/g;
+  /\bargoproj\/(?:argocd(?::|["']?\s+tag:\s*["']?)v?|argo-cd\/v?(?=[\d.]+[^\s/]*\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]*\?(?:[^\s"']*&)?ref=v?)(\d+\.\d+)/g;
 
 /** The release lines of manifests whose tag is a variable that the same file sets: `argo-cd/${ARGOCD_VERSION}/manifests`. */
 function releasesByVariable(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { distinctiveWords, couldName } from '../could-name.ts';
-import { isNamedAfterRelease, namedByChart } from '../named-by-chart.ts';
-import { type Reference, type World, clusterProvidedKinds } from '#fleet';
+import { isNamedAfterRelease, isNamedInValues, namedByChart } from '../named-by-chart.ts';
+import { type Reference, type World, clusterProvidedKinds, isUndeployed } from '#fleet';
 import { type Unit, isIncomplete } from '#render';
 import type { ProblemCode } from '#outcome';
 import type { Reason } from '../reason.ts';
@@ -36,20 +36,24 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
       const { place } = from.unit.owner.origin;
       return [{ code: 'incomplete-unit', speaks: 'for', weight: 'strong', text: named, place: () => place }];
     }
-    const likely = here.find(
-      ({ unit }) => to.namespace === '' || couldName(unit, to.name) || isNamedForKind(unit, to),
+    // Charts call what they make after their release, or as their values say, whoever installs them.
+    const release = hidden.find(
+      ({ unit, world }) =>
+        (world === from.world || isUndeployed(world)) && isNamedAfterRelease(tree, unit, to),
     );
+    const likely =
+      release ??
+      here.find(({ unit }) => isNamedInValues(tree, unit, to)) ??
+      here.find(({ unit }) => to.namespace === '' || couldName(unit, to.name) || isNamedForKind(unit, to));
     const maker = likely ?? here[0];
     if (!maker) return farAway(hidden.find(({ unit, world }) => world === from.world && holdsAnything(unit)));
     const isUnlikely = !likely && certainty === 'field';
-    const text = `Application ${maker.unit.owner.name} could not be rendered completely and may bring it`;
+    const who = `${maker.unit.owner.kind === 'folder' ? '' : 'Application '}${maker.unit.owner.name}`;
+    const text = `${who} could not be rendered completely and may bring it`;
     const place = () => maker.unit.owner.origin.place;
     const isNamedLikeIt =
       isUnlikely && !isIncomplete(from.unit) && isNamedAfterReferrer(from.unit, from.id.name, to);
-    // Charts call what they make after their release, and put it where that goes.
-    const isOfRelease = ({ unit, namespaces }: Hidden) =>
-      to.namespace !== '' && namespaces.has(to.namespace) && isNamedAfterRelease(tree, unit, to);
-    const weight = here.some(isOfRelease) ? 'strong' : 'weak';
+    const weight = release || isNamedInValues(tree, maker.unit, to) ? 'strong' : 'weak';
     return [
       { code: 'incomplete-unit', speaks: 'for', weight, text, place },
       ...(isNamedLikeIt && meant.nearest === undefined
@@ -85,7 +89,9 @@ const anywhere: ReadonlySet<ProblemCode> = new Set([
   'plugin-not-run',
 ]);
 
-function isNamedAfterReferrer(unit: Unit, referrer: string, { name }: Reference): boolean {
+function isNamedAfterReferrer(unit: Unit, referrer: string, { kind, name }: Reference): boolean {
+  // A policy or a route is called after the Service that it is about.
+  if (kind === 'Service' && referrer.startsWith(`${name}-`)) return false;
   const own = new Set(distinctiveWords(`${referrer}-${unit.owner.name}`));
   return distinctiveWords(name).some((word) => own.has(word));
 }

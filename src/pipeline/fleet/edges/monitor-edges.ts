@@ -17,9 +17,13 @@ export function monitorEdges(selected: readonly Selection[]): readonly Edge[] {
     const [first] = selection.matches;
     const list = entryOf(lists, selection.from.id.kind);
     if (!first || list === undefined) continue;
-    for (const [index, endpoint] of recordsAt(selection.from.manifest, 'spec', list)) {
+    const endpoints = recordsAt(selection.from.manifest, 'spec', list);
+    for (const [index, endpoint] of endpoints) {
       const wanted = wantedPort(endpoint, selection.selects);
       if (!wanted) continue;
+      const resolution = resolvePort(selection, wanted.port);
+      // Of several some are meant for what is not seen here.
+      if (resolution.state === 'lacking' && resolution.unless && endpoints.length > 1) continue;
       const path: YamlPath = ['spec', list, index, wanted.field];
       const { group, kind, namespace, name } = first.id;
       found.push({
@@ -29,7 +33,7 @@ export function monitorEdges(selected: readonly Selection[]): readonly Edge[] {
         role: 'scrape',
         isOptional: false,
         certainty: 'field',
-        resolution: resolvePort(selection, wanted.port),
+        resolution,
       });
     }
   }

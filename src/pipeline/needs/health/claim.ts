@@ -28,9 +28,11 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
     }
     const storageClass = storageClassOf(builder.fleet, claim);
     // Volumes are found by the name of the class, whether or not there is such a class.
-    const volumes = fittingVolumes(builder, claim.world, recordAt(claim.manifest, 'spec'));
-    if (volumes.length > 0 && (storageClass === 'unknown' || storageClass === undefined))
-      return { ...need, any: [volumes.map(needIds.exists)] };
+    const fitting = fittingVolumes(builder, claim.world, recordAt(claim.manifest, 'spec'));
+    const isKnown = storageClass !== 'unknown' && storageClass !== undefined;
+    // One that names the claim is bound to it at once, whatever its class waits for.
+    const volumes = isKnown ? fitting.filter((volume) => isReservedFor(volume, claim)) : fitting;
+    if (volumes.length > 0) return { ...need, any: [volumes.map(needIds.exists)] };
     if (storageClass === 'unknown') {
       return {
         ...need,
@@ -74,6 +76,12 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
       any: [consumers.map((consumer) => schedulableNeed(builder, consumer))],
     };
   });
+}
+
+/** Whether a volume is kept for a claim (kube-controller-manager, FindMatchingVolume: `claimRef` goes before the binding mode). */
+function isReservedFor({ manifest }: FleetObject, { id }: FleetObject): boolean {
+  const { name, namespace } = recordAt(manifest, 'spec', 'claimRef');
+  return name === id.name && namespace === id.namespace;
 }
 
 /** An Application into the namespace of a claim of which not all is rendered. */

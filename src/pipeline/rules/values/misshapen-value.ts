@@ -88,12 +88,11 @@ function faultsOf(key: string, value: unknown, above: YamlPath): readonly Fault[
   if (Array.isArray(value)) {
     const form = listForms.find(({ name }) => name.test(key));
     const entries = form ? slips(key, value, form) : [];
-    const types = form?.isEnvironment ? wrongTypes(value) : [];
-    return [
-      ...entries,
-      ...types,
-      ...(key === 'hosts' && /ingress/i.test(String(above.at(-1))) ? hostless(value) : []),
-    ];
+    // Containers by name are no part of a pod: the chart puts them together, and makes texts of what is none.
+    const isComposed = above.some((key, at) => key === 'containers' && typeof above[at + 1] === 'string');
+    const types = form?.isEnvironment && !isComposed ? wrongTypes(value) : [];
+    const hosts = key === 'hosts' && /ingress/i.test(String(above.at(-1))) ? hostless(value) : [];
+    return [...entries, ...types, ...hosts];
   }
   if (!isRecord(value)) return [];
   if (key === 'resources') return resourceFaults(value);

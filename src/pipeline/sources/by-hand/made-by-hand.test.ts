@@ -35,3 +35,14 @@ test.each([
   const tree = indexTree(memoryTree({ [file]: text, 'deploy/shop/ns.yaml': 'kind: Namespace\n' }));
   expect(isAppliedByHand(tree, 'deploy/shop/ns.yaml')).toBe(isApplied);
 });
+
+test.each([
+  ['deploy/up.sh', 'kubectl apply -f shop/\n', true],
+  ['deploy/up.sh', 'kubectl apply -f "$HERE/shop"\n', true],
+  ['up.sh', 'kubectl apply -n shop -f ./deploy/shop\n', true],
+  ['up.sh', 'kubectl apply -k deploy/shop\n', false],
+  ['up.sh', 'kubectl apply -f shop/\n', false],
+])('%s applies a folder by `%s`: %s', (file, text, isApplied) => {
+  const tree = indexTree(memoryTree({ [file]: text, 'deploy/shop/ns.yaml': 'kind: Namespace\n' }));
+  expect(isAppliedByHand(tree, 'deploy/shop/ns.yaml')).toBe(isApplied);
+});

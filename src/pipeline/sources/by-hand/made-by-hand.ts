@@ -1,6 +1,6 @@
 import { entryOf } from '#kube';
 import { holdsCommands } from '#knowledge';
-import { type Place, baseName, directoryName, placeAt, readText, source } from '#files';
+import { type Place, baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
 /** The line of the tree whose command creates an object of a kind and name: in a script, a guide, a comment. */
@@ -71,17 +71,30 @@ const applied = new WeakMap<TreeIndex, Map<string, boolean>>();
 
 function isNamedInCommand(index: TreeIndex, path: string): boolean {
   const directory = directoryName(path);
+  const folder = baseName(path).includes('.') ? directory : path;
+  // Who has a kustomization there means what that takes in.
+  const isWhole = folder !== '' && !index.kustomizations.has(folder);
   return commandFiles(index).some((file) => {
     const name =
       directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
     const text = readText(index.tree, file) ?? '';
-    if (!text.includes(name)) return false;
+    if (!text.includes(name) && !(isWhole && text.includes(baseName(folder)))) return false;
     const lines = text.split('\n');
     const variables = lines.flatMap((line) => (line.includes(name) ? variableSetBy(line) : []));
     const mentions = (line: string) =>
-      line.includes(name) || variables.some((variable) => usesVariable(line, variable));
+      line.includes(name) ||
+      variables.some((variable) => usesVariable(line, variable)) ||
+      (isWhole && handsOver(line, file, folder));
     return lines.some((line) => /\b(apply|create|replace)\b/.test(line) && mentions(line));
   });
+}
+
+/** Whether a command takes all that lies in a folder: by its path, or by its way from the file that holds the command. */
+function handsOver(line: string, file: string, folder: string): boolean {
+  const taken = /\s(?:-f|--filename)[=\s]\s*["']?(?:\$\{?\w+\}?\/|\.\/)?([\w./-]+?)\/?["']?(?=[\s;]|$)/g;
+  return [...line.matchAll(taken)].some(
+    ([, path = '']) => path === folder || joinPath(directoryName(file), path) === folder,
+  );
 }
 
 /** The variable of a shell or a workflow that a line sets to one word. */

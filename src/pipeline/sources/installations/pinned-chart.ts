@@ -34,6 +34,8 @@ function pinsOf(value: unknown, chart: string): readonly string[] {
   const found: string[] = [];
   for (const { value: node } of everyNode(value)) {
     if (!['chart', 'chartName', 'name'].some((key) => stringAt(node, key) === chart)) continue;
+    // A chart of one's own under its name has its own count; a copy says what it installs.
+    if (stringAt(node, 'apiVersion') !== undefined && stringAt(node, 'appVersion') === undefined) continue;
     const version = ['targetRevision', 'chartVersion', 'version']
       .map((key) => stringAt(node, key))
       .find(Boolean);

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest';
+import { memoryTree } from '#files';
+import { runTree } from './run-example.ts';
+
+/** Something that looks like a fault and is none, and the one word that makes it one. */
+type Situation = {
+  readonly title: string;
+  readonly rule: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** A text of the files, and what stands there where it is a fault. */
+  readonly fault: readonly [string, string];
+};
+
+const repoURL = 'https://git.example.org/acme/gitops.git';
+const application = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: shop, namespace: argocd }
+spec:
+  project: default
+  destination: { server: https://kubernetes.default.svc, namespace: shop }
+  source: { repoURL: ${repoURL}, path: shop, targetRevision: main }
+  syncPolicy: { automated: {}, syncOptions: [CreateNamespace=true] }
+`;
+const chart = (name: string, helm: string) => `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: default
+  destination: { server: https://kubernetes.default.svc, namespace: ${name} }
+  source: { repoURL: https://charts.example.org, chart: ${name}, targetRevision: 1.0.0, helm: ${helm} }
+  syncPolicy: { automated: {} }
+`;
+const facts = (more: string) => `repositories: { "${repoURL}": . }
+targets: { dev: { ${more} } }
+`;
+const claim = `apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: { name: data, namespace: shop }
+spec: { storageClassName: disk, accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } }
+`;
+
+const situations: readonly Situation[] = [
+  {
+    title: 'a claim is bound at once to the volume that names it',
+    rule: 'blocked-sync',
+    files: {
+      'phineus.yaml': facts('storageClasses: [{ name: disk, bindingMode: WaitForFirstConsumer }]'),
+      'shop/claim.yaml': claim,
+      'shop/volume.yaml': `apiVersion: v1
+kind: PersistentVolume
+metadata: { name: data }
+spec:
+  storageClassName: disk
+  accessModes: [ReadWriteOnce]
+  capacity: { storage: 1Gi }
+  claimRef: { name: data, namespace: shop }
+  nfs: { server: nas, path: /data }
+`,
+    },
+    fault: ['claimRef: { name: data,', 'claimRef: { name: other,'],
+  },
+  {
+    title: 'a cluster is given the login that it would make itself',
+    rule: 'dangling-secret',
+    files: {
+      'phineus.yaml': facts('kubernetes: "1.33"'),
+      'shop/db.yaml': `apiVersion: postgresql.cnpg.io/v1
+kind: Cluster
+metadata: { name: db, namespace: shop }
+spec:
+  instances: 1
+  storage: { size: 1Gi, storageClass: disk }
+  bootstrap: { initdb: { database: db, owner: db, secret: { name: db-app } } }
+`,
+    },
+    fault: ['"1.33"', '"1.33", objects: []'],
+  },
+  {
+    title: 'a group that others add kinds to has more of them than are known',
+    rule: 'wrong-api-version',
+    files: {
+      'shop/plane.yaml': `apiVersion: controlplane.cluster.x-k8s.io/v1beta2
+kind: KThreesControlPlane
+metadata: { name: plane, namespace: shop }
+`,
+    },
+    fault: ['KThreesControlPlane', 'KubeadmControlPlan'],
+  },
+  {
+    title: 'a chart of one’s own that is called argo-cd says nothing of the version of Argo CD',
+    rule: 'unknown-sync-option',
+    files: {
+      'argocd/Chart.yaml': 'apiVersion: v2\nname: argo-cd\nversion: 2.0.0\n# copied\n',
+      'shop/settings.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: { name: settings, annotations: { argocd.argoproj.io/sync-options: ServerSideApply=true } }
+`,
+    },
+    fault: ['# copied', 'appVersion: 1.6.1'],
+  },
+  {
+    title: 'a suspended CronJob waits for whoever starts it to bring what it reads',
+    rule: 'dangling-secret',
+    files: {
+      'phineus.yaml': facts('objects: []'),
+      'shop/job.yaml': `apiVersion: batch/v1
+kind: CronJob
+metadata: { name: sync, namespace: shop }
+spec:
+  schedule: "* * * * *"
+  suspend: true
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          restartPolicy: Never
+          containers: [{ name: sync, image: acme/sync:1.0, envFrom: [{ secretRef: { name: atlas } }] }]
+`,
+    },
+    fault: ['suspend: true', 'suspend: false'],
+  },
+  {
+    title: 'the values of a chart that is not here name what it makes',
+    rule: 'dangling-custom-resource',
+    files: {
+      'apps/velero.yaml': chart('velero', '{ valuesObject: { locations: [{ name: vault }] } }'),
+      'shop/schedule.yaml': `apiVersion: velero.io/v1
+kind: Schedule
+metadata: { name: vault-weekly, namespace: velero }
+spec: { schedule: "30 3 * * 0", template: { storageLocation: vault } }
+`,
+    },
+    fault: ['[{ name: vault }]', '[{ name: disk }]'],
+  },
+  {
+    title: 'a chart that is not here makes what is called after its release where its values say',
+    rule: 'dangling-role',
+    files: {
+      'apps/flows.yaml': chart('flows', '{ valuesObject: { controller: { namespaces: [shop] } } }'),
+      'shop/binding.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata: { name: runner, namespace: shop }
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: Role, name: flows-workflow }
+subjects: [{ kind: ServiceAccount, name: runner, namespace: shop }]
+`,
+    },
+    fault: ['namespaces: [shop]', 'namespaces: [store]'],
+  },
+  {
+    title: 'of several endpoints over all namespaces some are meant for others',
+    rule: 'dangling-port',
+    files: {
+      'shop/monitor.yaml': `apiVersion: monitoring.coreos.com/v1
+kind: ServiceMonitor
+metadata: { name: all, namespace: shop }
+spec:
+  namespaceSelector: { any: true }
+  selector: { matchLabels: { watch: "yes" } }
+  endpoints: [{ port: metrics }, { port: jmx }]
+`,
+      'shop/service.yaml': `apiVersion: v1
+kind: Service
+metadata: { name: web, namespace: shop, labels: { watch: "yes" } }
+spec: { selector: { app: web }, ports: [{ name: metrics, port: 80 }] }
+`,
+    },
+    fault: ['[{ port: metrics }, { port: jmx }]', '[{ port: jmx }]'],
+  },
+  {
+    title: 'a script applies a folder that lies beside it',
+    rule: 'dangling-class',
+    files: {
+      'bootstrap/install.sh': 'cd "$(dirname "$0")"\nkubectl apply -f storage/\n',
+      'bootstrap/storage/disk.yaml': `apiVersion: storage.k8s.io/v1
+kind: StorageClass
+metadata: { name: disk }
+provisioner: kubernetes.io/no-provisioner
+`,
+      'shop/claim.yaml': claim,
+    },
+    fault: ['apply -f storage/', 'apply -f disks/'],
+  },
+  {
+    title: 'a chart puts containers by name together and makes texts of numbers',
+    rule: 'misshapen-value',
+    files: {
+      'web/values.yaml': 'containers: { main: { env: [{ name: PORT, value: 80 }] } }\n',
+    },
+    fault: ['containers:', 'sidecar:'],
+  },
+  {
+    title: 'a key without a value is not in the wrong place',
+    rule: 'misplaced-value',
+    files: {
+      'shop/Chart.yaml':
+        'apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies: [{ name: consul, version: 1.0.0, repository: https://charts.example.org }]\n',
+      'shop/values.yaml': 'discovery:\nconsul: { port: 80 }\n',
+    },
+    fault: ['discovery:', 'discovery: { port: 80 }'],
+  },
+  {
+    title: 'a schema asks whoever installs the chart for what the chart leaves empty',
+    rule: 'values-schema-violation',
+    files: {
+      'apps/shop.yaml': application.replace('path: shop', 'path: other'),
+      'other/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+      'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'web/values.yaml': 'image: ""\n',
+      'web/values.schema.json': '{ "properties": { "image": { "type": "string", "minLength": 1 } } }',
+      'web/templates/web.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n',
+    },
+    fault: ['path: other', 'path: web'],
+  },
+  {
+    title: 'a chart that a kustomization releases makes what is called after it, although nobody deploys it',
+    rule: 'dangling-role',
+    files: {
+      'infra/git/kustomization.yaml': `namespace: shop
+helmCharts: [{ name: git, repo: https://charts.example.org, version: 1.0.0, releaseName: git }]
+`,
+      'shop/binding.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata: { name: runner, namespace: shop }
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: Role, name: git-runner }
+subjects: [{ kind: ServiceAccount, name: runner, namespace: shop }]
+`,
+    },
+    fault: ['releaseName: git', 'releaseName: other'],
+  },
+  {
+    title: 'a policy is called after a Service that an Application from elsewhere brings',
+    rule: 'dangling-service',
+    files: {
+      'apps/prod.yaml': application
+        .replace('name: shop', 'name: prod')
+        .replace(repoURL, 'https://git.example.org/acme/prod.git'),
+      'shop/policy.yaml': `apiVersion: security.istio.io/v1
+kind: AuthorizationPolicy
+metadata: { name: trips-authz, namespace: shop }
+spec: { targetRefs: [{ kind: Service, group: "", name: trips }], rules: [{}] }
+`,
+    },
+    fault: ['name: trips-authz', 'name: authz-of-trips'],
+  },
+  {
+    title: 'what is brought by an Application in a comment is switched off with it',
+    rule: 'missing-path',
+    files: {
+      'apps/kustomization.yaml': 'resources:\n  - other.yaml\n  # - shop.yaml\n',
+      'apps/other.yaml': application
+        .replace('name: shop', 'name: other')
+        .replace('path: shop', 'path: other'),
+      'apps/shop.yaml': application.replace('path: shop', 'path: sets'),
+      'other/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+      'sets/child.yaml': application.replace('name: shop', 'name: child').replace('path: shop', 'path: gone'),
+    },
+    fault: ['# - shop', '- shop'],
+  },
+];
+
+/** What a rule says of a tree, louder than a note. */
+function loud(files: Readonly<Record<string, string>>, rule: string): readonly string[] {
+  const { findings } = runTree(memoryTree({ 'apps/shop.yaml': application, ...files }));
+  return findings.findings
+    .filter((each) => each.rule === rule && each.severity !== 'info')
+    .map(({ what }) => what);
+}
+
+test.each(situations)('$title', ({ rule, files, fault: [text, instead] }) => {
+  const broken = Object.entries(files).map(([file, each]) => [file, each.replace(text, instead)]);
+  expect(loud(files, rule)).toEqual([]);
+  expect(loud(Object.fromEntries(broken), rule)).not.toEqual([]);
+});
