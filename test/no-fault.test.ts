@@ -271,3 +271,15 @@ test.each(situations)('$title', ({ rule, files, fault: [text, instead] }) => {
   expect(loud(files, rule)).toEqual([]);
   expect(loud(Object.fromEntries(broken), rule)).not.toEqual([]);
 });
+
+test('what a parent that does not render would bring is no fault of its own', () => {
+  const files = {
+    'apps/shop.yaml': application,
+    'shop/kustomization.yaml': 'resources: [child.yaml, gone.yaml]\n',
+    'shop/child.yaml': application.replace('name: shop', 'name: child').replace('path: shop', 'path: other'),
+    'other/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+  };
+  const { findings } = runTree(memoryTree(files));
+  const errors = findings.findings.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ rule }) => rule)).toEqual(['kustomize-failure']);
+});

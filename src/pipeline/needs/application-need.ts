@@ -1,5 +1,5 @@
 import type { Place } from '#files';
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { idText, manifestId } from '#kube';
 import { isIncomplete } from '#render';
 import { groundOf } from './ground-of.ts';
@@ -65,12 +65,11 @@ function applicationObjects({
   readonly name: string;
   readonly namespace: string;
 }) {
-  return fleet
-    .ofKind(`argoproj.io/${kind}`)
-    .filter(
-      (object) =>
-        object.id.name === name && (object.id.namespace === namespace || object.id.namespace === ''),
-    );
+  return fleet.ofKind(`argoproj.io/${kind}`).filter(
+    ({ id, world }) =>
+      // What is known of a parent that does not render nobody applies.
+      !isUndeployed(world) && id.name === name && (id.namespace === namespace || id.namespace === ''),
+  );
 }
 
 function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
