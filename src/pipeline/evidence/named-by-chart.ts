@@ -46,9 +46,7 @@ export function isNamedInValues(tree: TreeIndex, unit: Unit, { kind, name }: Ref
   // What charts read they name as well: such a name says nothing of who makes it.
   if (kind === 'Secret' || kind === 'ConfigMap') return false;
   if (!unit.problems.some(({ code }) => code === 'chart-unavailable')) return false;
-  return chartsOf(tree, unit).values.some((each) =>
-    everyNode(each).some((node) => node.value === name && node.path.at(-1) === 'name' && mayNameIt(node)),
-  );
+  return chartsOf(tree, unit).names.has(name);
 }
 
 /** Kinds of which charts make one under the name of the release itself. */
@@ -71,10 +69,20 @@ type Charts = {
   readonly releases: readonly string[];
   readonly namespaces: readonly string[];
   readonly values: readonly unknown[];
+  /** What the values call by a `name`. */
+  readonly names: ReadonlySet<unknown>;
 };
+
+const charts = new WeakMap<Unit, Charts>();
 
 /** The releases that a unit makes of charts, and the values that it gives them, by what its files and its owner say. */
 function chartsOf(tree: TreeIndex, unit: Unit): Charts {
+  let found = charts.get(unit);
+  if (!found) charts.set(unit, (found = findCharts(tree, unit)));
+  return found;
+}
+
+function findCharts(tree: TreeIndex, unit: Unit): Charts {
   const spec = recordAt(manifestOf(unit.owner), 'spec');
   const sources = [recordAt(spec, 'source'), ...recordsAt(spec, 'sources').map(([, each]) => each)].filter(
     (each) => stringAt(each, 'chart') !== undefined,
@@ -87,6 +95,17 @@ function chartsOf(tree: TreeIndex, unit: Unit): Charts {
   const built = files.flatMap((file) =>
     recordsAt(file, 'helmCharts').map(([, chart]) => ({ namespace: stringAt(file, 'namespace'), ...chart })),
   );
+  const values = [
+    ...built.map((chart) => recordAt(chart, 'valuesInline')),
+    ...files.filter((file) => stringAt(file, 'kind') === undefined),
+    ...sources.flatMap((each) => [
+      recordAt(each, 'helm')['valuesObject'],
+      parseYaml(source('', stringAt(each, 'helm', 'values') ?? '')).documents[0]?.value,
+    ]),
+  ];
+  const named = values
+    .flatMap((each) => everyNode(each))
+    .filter((node) => node.path.at(-1) === 'name' && mayNameIt(node));
   return {
     releases: [
       ...sources.map((each) => stringAt(each, 'helm', 'releaseName') ?? unit.owner.name),
@@ -96,13 +115,7 @@ function chartsOf(tree: TreeIndex, unit: Unit): Charts {
       unit.owner.destination.namespace ?? '',
       ...built.map((chart) => stringAt(chart, 'namespace') ?? ''),
     ],
-    values: [
-      ...built.map((chart) => recordAt(chart, 'valuesInline')),
-      ...files.filter((file) => stringAt(file, 'kind') === undefined),
-      ...sources.flatMap((each) => [
-        recordAt(each, 'helm')['valuesObject'],
-        parseYaml(source('', stringAt(each, 'helm', 'values') ?? '')).documents[0]?.value,
-      ]),
-    ],
+    values,
+    names: new Set(named.map(({ value }) => value)),
   };
 }

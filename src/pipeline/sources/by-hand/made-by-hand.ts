@@ -73,29 +73,47 @@ function isNamedInCommand(index: TreeIndex, path: string): boolean {
   const directory = directoryName(path);
   const folder = baseName(path).includes('.') ? directory : path;
   // Who has a kustomization there means what that takes in.
-  const isWhole = folder !== '' && !index.kustomizations.has(folder);
+  if (!index.kustomizations.has(folder) && handedFolders(index).has(folder)) return true;
   return commandFiles(index).some((file) => {
     const name =
       directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
     const text = readText(index.tree, file) ?? '';
-    if (!text.includes(name) && !(isWhole && text.includes(baseName(folder)))) return false;
+    if (!text.includes(name)) return false;
     const lines = text.split('\n');
     const variables = lines.flatMap((line) => (line.includes(name) ? variableSetBy(line) : []));
     const mentions = (line: string) =>
-      line.includes(name) ||
-      variables.some((variable) => usesVariable(line, variable)) ||
-      (isWhole && handsOver(line, file, folder));
-    return lines.some((line) => /\b(apply|create|replace)\b/.test(line) && mentions(line));
+      line.includes(name) || variables.some((variable) => usesVariable(line, variable));
+    return lines.some((line) => applies.test(line) && mentions(line));
   });
 }
 
-/** Whether a command takes all that lies in a folder: by its path, or by its way from the file that holds the command. */
-function handsOver(line: string, file: string, folder: string): boolean {
-  const taken = /\s(?:-f|--filename)[=\s]\s*["']?(?:\$\{?\w+\}?\/|\.\/)?([\w./-]+?)\/?["']?(?=[\s;]|$)/g;
-  return [...line.matchAll(taken)].some(
-    ([, path = '']) => path === folder || joinPath(directoryName(file), path) === folder,
-  );
+const applies = /\b(apply|create|replace)\b/;
+
+/** The folders of which commands take all that lies there: by their path, or by the way from the file with the command. */
+function handedFolders(index: TreeIndex): ReadonlySet<string> {
+  let found = handed.get(index);
+  if (!found) {
+    const taken = /\s(?:-f|--filename)[=\s]\s*["']?(?:\$\{?\w+\}?\/|\.\/)?([\w./-]+?)\/?["']?(?=[\s;]|$)/g;
+    found = new Set(
+      commandFiles(index).flatMap((file) =>
+        (readText(index.tree, file) ?? '')
+          .split('\n')
+          .flatMap((line) =>
+            applies.test(line)
+              ? [...line.matchAll(taken)].flatMap(([, path = '']) => [
+                  path,
+                  joinPath(directoryName(file), path),
+                ])
+              : [],
+          ),
+      ),
+    );
+    handed.set(index, found);
+  }
+  return found;
 }
+
+const handed = new WeakMap<TreeIndex, ReadonlySet<string>>();
 
 /** The variable of a shell or a workflow that a line sets to one word. */
 function variableSetBy(line: string): readonly string[] {
