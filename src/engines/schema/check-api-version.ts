@@ -262,9 +262,7 @@ function checkUnknown(
   if (cut) {
     const message = `${version} has no number after alpha or beta, as versions mostly have`;
     const use = `${group}/${version}1`;
-    return [
-      { ...fault({ code: 'wrong-api-version', severity: 'warning', message, use }), severity: 'info' },
-    ];
+    return [{ ...fault({ code: 'wrong-api-version', severity: 'warning', message, use }), severity: 'info' }];
   }
   const near = nearest(
     kind,
