@@ -1,7 +1,7 @@
 import type { Place } from '#files';
-import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
-import { isIncomplete } from '#render';
+import { type Unit, isIncomplete } from '#render';
 import { groundOf } from './ground-of.ts';
 import { isOfArgo } from './is-of-argo.ts';
 import { type Need, broken, open, unknown } from './need.ts';
@@ -65,11 +65,12 @@ function applicationObjects({
   readonly name: string;
   readonly namespace: string;
 }) {
-  return fleet.ofKind(`argoproj.io/${kind}`).filter(
-    ({ id, world }) =>
-      // What is known of a parent that does not render nobody applies.
-      !isUndeployed(world) && id.name === name && (id.namespace === namespace || id.namespace === ''),
-  );
+  return fleet
+    .ofKind(`argoproj.io/${kind}`)
+    .filter(
+      ({ id, unit }) =>
+        !isSalvaged(unit) && id.name === name && (id.namespace === namespace || id.namespace === ''),
+    );
 }
 
 function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
@@ -273,11 +274,13 @@ function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): s
  * too, unless it is declared what is.
  */
 function mayExist({ facts }: Fleet, { unit }: FleetObject): boolean {
-  const { standing } = unit;
-  if (standing.kind === 'deployed') return false;
-  // What an Application that fails would have brought is brought by nobody.
-  if (standing.kind === 'undeployed' && standing.why === 'salvaged') return false;
+  if (unit.standing.kind === 'deployed' || isSalvaged(unit)) return false;
   return facts.objects === undefined || unit.objects.some(({ id }) => isOfArgo(id));
+}
+
+/** Whether a unit is what an Application that fails would have brought: nobody brings that. */
+function isSalvaged({ standing }: Unit): boolean {
+  return standing.kind === 'undeployed' && standing.why === 'salvaged';
 }
 
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */
