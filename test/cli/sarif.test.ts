@@ -16,6 +16,7 @@ type Log = {
     readonly results: readonly {
       readonly ruleId: string;
       readonly ruleIndex: number;
+      readonly fixes?: readonly { readonly artifactChanges: readonly unknown[] }[];
       readonly properties: { readonly remediation: string; readonly consequence: string };
     }[];
   }[];
@@ -42,4 +43,21 @@ test('every rule of a SARIF log brings its description, help and link, and every
     expect(properties.remediation).not.toBe('');
     expect(properties.consequence).not.toBe('');
   }
+});
+
+test('a SARIF log of a check has edits only where they were asked for, and each was proven', async () => {
+  const claim = new URL('../fleets/claim-waits-for-its-consumer', import.meta.url).pathname;
+  const fixesOf = async (...flags: readonly string[]) => {
+    const { stdout } = await runCli(['check', claim, '-o', 'sarif', '--quiet', ...flags]);
+    const log = JSON.parse(stdout) as Log;
+    return log.runs.flatMap(({ results }) => results.flatMap(({ fixes = [] }) => fixes));
+  };
+  expect(await fixesOf()).toEqual([]);
+  const proven = await fixesOf('--fixes');
+  const fixed = await runCli(['fix', claim, '--all', '-o', 'sarif', '--quiet']);
+  const own = (JSON.parse(fixed.stdout) as Log).runs.flatMap(({ results }) =>
+    results.flatMap(({ fixes }) => fixes),
+  );
+  expect(proven.length).toBeGreaterThan(0);
+  expect(proven).toEqual(expect.arrayContaining(own.filter((fix) => fix !== undefined)));
 });

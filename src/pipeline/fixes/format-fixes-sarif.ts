@@ -11,15 +11,8 @@ type Original = (file: string) => string | undefined;
  */
 export function formatFixesSarif({ fixes }: FixSet, original: Original): string {
   const rules = [...new Set(fixes.map(({ finding }) => finding.rule))].sort();
-  const stage = new Map<string, string | undefined>();
-  const results = fixes.map((fix) => {
-    const changes = Object.entries(fix.texts).map(([file, text]) => {
-      const before = stage.has(file) ? stage.get(file) : original(file);
-      stage.set(file, text);
-      return artifactChange({ file, original: original(file) ?? '', before: before ?? '', text });
-    });
-    return result(fix, rules.indexOf(fix.finding.rule), changes);
-  });
+  const made = sarifFixes(fixes, original);
+  const results = fixes.map((fix, index) => result(fix, rules.indexOf(fix.finding.rule), made[index]));
   const driver = { name: 'phineus', rules: rules.map((id) => ({ id })) };
   const document = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -29,7 +22,20 @@ export function formatFixesSarif({ fixes }: FixSet, original: Original): string 
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-function result({ finding, what, proof }: ProvenFix, ruleIndex: number, artifactChanges: readonly unknown[]) {
+/** The `fix` object of SARIF for each proven fix, in the lines of the tree before any of them. */
+export function sarifFixes(fixes: readonly ProvenFix[], original: Original): readonly unknown[] {
+  const stage = new Map<string, string | undefined>();
+  return fixes.map(({ texts, what, proof }) => {
+    const artifactChanges = Object.entries(texts).map(([file, text]) => {
+      const before = stage.has(file) ? stage.get(file) : original(file);
+      stage.set(file, text);
+      return artifactChange({ file, original: original(file) ?? '', before: before ?? '', text });
+    });
+    return { description: { text: unlinked(`${what} (${proof.checks.join('; ')})`) }, artifactChanges };
+  });
+}
+
+function result({ finding }: ProvenFix, ruleIndex: number, fix: unknown) {
   const { file, line } = finding.location;
   return {
     ruleId: finding.rule,
@@ -40,7 +46,7 @@ function result({ finding, what, proof }: ProvenFix, ruleIndex: number, artifact
       { physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: line } } },
     ],
     partialFingerprints: { 'phineus/v2': finding.id },
-    fixes: [{ description: { text: unlinked(`${what} (${proof.checks.join('; ')})`) }, artifactChanges }],
+    fixes: [fix],
   };
 }
 

@@ -5,7 +5,7 @@
 export type { FixOption, ProvenFix, Unfixed } from './fix.ts';
 export { type FixSet, findFixes } from './find-fixes.ts';
 export { commitMessage } from './commit-message.ts';
-export { formatFixesSarif } from './format-fixes-sarif.ts';
+export { formatFixesSarif, sarifFixes } from './format-fixes-sarif.ts';
 export { formatReview } from './format-review.ts';
 export { formatPullRequest } from './format-pull-request.ts';
 export { fixers } from './fixers/index.ts';

@@ -12,11 +12,13 @@ export type RuleHelp = { readonly introduction: string; readonly example: string
 
 /**
  * SARIF 2.1.0, with our fingerprints, so that code scanning recognises a finding that moved. Every rule brings its
- * description and help; what to do about a finding is a property of its own.
+ * description and help; what to do about a finding is a property of its own, and `fixes` are its proven edits, if any
+ * were looked for.
  */
 export function formatSarif(
   report: Report,
   helpOf: (rule: string) => RuleHelp | undefined = () => undefined,
+  fixesOf: (id: string) => readonly unknown[] = () => [],
 ): string {
   const names = [...new Set(report.findings.map((finding) => finding.rule))].sort();
   const document = {
@@ -31,7 +33,10 @@ export function formatSarif(
             rules: names.map((id) => descriptor(id, report, helpOf(id))),
           },
         },
-        results: report.findings.map((finding) => result(finding, names)),
+        results: report.findings.map((finding) => {
+          const fixes = fixesOf(finding.id);
+          return { ...result(finding, names), ...(fixes.length > 0 && { fixes }) };
+        }),
         invocations: [
           {
             executionSuccessful: !report.problems.some(isCutShort),
@@ -76,7 +81,7 @@ function descriptor(id: string, { findings }: Report, help: RuleHelp | undefined
   };
 }
 
-function result(finding: Finding, names: readonly string[]): unknown {
+function result(finding: Finding, names: readonly string[]) {
   return {
     ruleId: finding.rule,
     ruleIndex: names.indexOf(finding.rule),

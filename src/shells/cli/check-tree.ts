@@ -21,6 +21,7 @@ import { startProgress } from './progress.ts';
 import { refuseUnknownRules } from './refuse-unknown-rules.ts';
 import { readStart } from './read-start.ts';
 import type { StartFlags } from './start-flags.ts';
+import { noFixes, provenFixes, withFixes } from './proven-fixes.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 export type CheckFlags = StartFlags & {
@@ -29,6 +30,7 @@ export type CheckFlags = StartFlags & {
   readonly target?: readonly string[];
   readonly app?: readonly string[];
   readonly notes: boolean;
+  readonly fixes: boolean;
   readonly failOn: Severity;
   readonly baseline?: string;
   readonly writeBaseline?: string;
@@ -72,9 +74,10 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   const held = { baseline, base, mayBeEmpty: flags.allowEmpty, ...start };
   // The page shows more than the report has.
   const wantsPage = outputs.some(({ format }) => format === 'html');
-  const checked = wantsPage
-    ? await checkedPage(opened, held)
-    : { report: await reportWorkspace(opened, held, keeperOf(io)), page: unwanted };
+  const checked: Checked =
+    wantsPage || flags.fixes
+      ? await checkedWhole(opened, held)
+      : { report: await reportWorkspace(opened, held, keeperOf(io)), page: unwanted };
   const { page } = checked;
   const whole =
     base && commit !== undefined
@@ -85,10 +88,12 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ...(flags.target && { targets: flags.target }),
     ...(flags.app && { applications: flags.app }),
   });
+  if (flags.fixes) progress.say(`proving fixes for ${path}`);
+  const fixes = flags.fixes && checked.result ? await provenFixes(opened, checked.result, report) : noFixes;
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(whole.findings), tree: path });
-  writeOutputs(io, report, {
+  writeOutputs(io, withFixes(report, fixes), {
     outputs,
     tree: opened.tree,
     base: base?.index.tree,
@@ -97,17 +102,22 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     notes: flags.notes || flags.failOn === 'info',
     color: flags.color,
     page: () => page(report),
+    fixesOf: (id) => fixes.get(id)?.map(({ sarif }) => sarif) ?? [],
   });
   return exitCode(report, flags);
 }
 
-async function checkedPage(
-  workspace: Workspace,
-  held: CheckOptions,
-): Promise<{ readonly report: Report; readonly page: (report: Report) => ReportPage }> {
+type Checked = {
+  readonly report: Report;
+  readonly page: (report: Report) => ReportPage;
+  readonly result?: Awaited<ReturnType<typeof checkWorkspace>>;
+};
+
+async function checkedWhole(workspace: Workspace, held: CheckOptions): Promise<Checked> {
   const result = await checkWorkspace(workspace, held);
   return {
     report: result.report,
+    result,
     page: (report) => ({
       ...reportPage(workspace, result, report),
       objects: objectsForFile(workspace, result, report),

@@ -32,6 +32,7 @@ export function writeOutputs(
     notes,
     color,
     page,
+    fixesOf,
   }: {
     readonly outputs: readonly Output[];
     readonly tree: FileTree;
@@ -42,6 +43,8 @@ export function writeOutputs(
     readonly color: boolean;
     /** What the page shows beside the report; asked for only when a page is wanted. */
     readonly page: () => ReportPage;
+    /** The edits that were proven for a finding, as SARIF has them. */
+    readonly fixesOf: (id: string) => readonly unknown[];
   },
 ): void {
   const plain = (_: string, text: string) => text;
@@ -59,7 +62,9 @@ export function writeOutputs(
           ? formatHtml(page(), readPageTemplate())
           : format === 'github' && base
             ? formatGithub(report, changedLines(base, tree))
-            : formatters[format](report);
+            : format === 'sarif'
+              ? formatSarif(report, ruleHelp, fixesOf)
+              : formatters[format](report);
     if (file === undefined) io.stdout.write(text);
     else writeFile({ cwd: io.cwd, path: file, text, tree: report.tree.root });
   }

@@ -53,7 +53,9 @@ function verdictOf(proof: Omit<ChangeProof, 'verdict'>): ChangeProof['verdict'] 
   if (lost.length + lessVerified.length > 0 || hunks.some(({ effect }) => effect === 'unverified'))
     return 'unclear';
   if (cured.some(matters) || forecastChanges.length > 0) return 'better';
-  return hunks.some(({ effect }) => effect === 'deployed') ? 'neutral' : 'idle';
+  if (hunks.some(({ effect }) => effect === 'deployed')) return 'neutral';
+  // What no Application of the tree deploys may be deployed from elsewhere, or by hand.
+  return hunks.some(({ effect }) => effect === 'undeployed') ? 'unclear' : 'idle';
 }
 
 function tallies(base: readonly TargetForecast[], head: readonly TargetForecast[]): readonly ForecastTally[] {

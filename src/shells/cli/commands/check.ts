@@ -10,6 +10,7 @@ type Flags = StartFlags & {
   readonly target?: readonly string[];
   readonly app?: readonly string[];
   readonly notes: boolean;
+  readonly fixes: boolean;
   readonly failOn: Severity;
   readonly baseline?: string;
   readonly writeBaseline?: string;
@@ -72,6 +73,13 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       notes: {
         kind: 'boolean',
         brief: 'Show notes too; the text otherwise says only how many there are',
+        default: false,
+        withNegated: false,
+      },
+      fixes: {
+        kind: 'boolean',
+        brief:
+          'Prove fixes too, as fix --all does, and put them into the SARIF and JSON output; takes several checks',
         default: false,
         withNegated: false,
       },

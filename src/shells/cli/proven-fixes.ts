@@ -1,0 +1,58 @@
+import { readText } from '#files';
+import { findFixes, sarifFixes } from '#fixes';
+import type { Report } from '#report';
+import { cleanText } from '#text';
+import { type Workspace, boundedTrials, checkWorkspace } from '#workspace';
+
+/** What was proven to cure a finding: as a diff, and as SARIF has it. */
+type Proven = { readonly diff: string; readonly sarif: unknown };
+
+/** Proven fixes by the id of their finding. */
+export type ProvenFixes = ReadonlyMap<string, readonly Proven[]>;
+
+export const noFixes: ProvenFixes = new Map();
+
+/**
+ * Proves fixes for the findings of a report, one after the other as `phineus fix --all` does: each for the tree that those
+ * before it leave. Nothing is chosen that a person has to choose.
+ */
+export async function provenFixes(
+  workspace: Workspace,
+  foreseen: Awaited<ReturnType<typeof checkWorkspace>>,
+  { findings }: Report,
+): Promise<ProvenFixes> {
+  const { tree } = workspace;
+  const wanted = new Set(findings.filter(({ severity }) => severity !== 'info').map(({ id }) => id));
+  const { fixes } = await findFixes({
+    tree,
+    foreseen,
+    ...boundedTrials(tree, (changed) => checkWorkspace({ ...workspace, tree: changed })),
+    accepts: ({ id }) => wanted.has(id),
+  });
+  const made = sarifFixes(fixes, (file) => readText(tree, file));
+  const found = new Map<string, Proven[]>();
+  for (const [index, { finding, diff }] of fixes.entries())
+    found.set(finding.id, [
+      ...(found.get(finding.id) ?? []),
+      { diff: diff.split('\n').map(cleanText).join('\n'), sarif: made[index] },
+    ]);
+  return found;
+}
+
+/** The report with the proven diff of each finding that has one. */
+export function withFixes(report: Report, fixes: ProvenFixes): Report {
+  if (fixes.size === 0) return report;
+  return {
+    ...report,
+    findings: report.findings.map((finding) => {
+      const diff = fixes
+        .get(finding.id)
+        ?.map((each) => each.diff)
+        .join('');
+      const { kind = 'patch' } = finding.fix ?? {};
+      return diff === undefined
+        ? finding
+        : { ...finding, fix: { ...finding.fix, kind, verified: true, diff } };
+    }),
+  };
+}
