@@ -16,6 +16,7 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
   const rounds = roundsOf(precision);
   const newest = newestRound(precision);
   const elsewhere = JSON.parse(readFileSync(`${root}docs/truth/elsewhere.json`, 'utf8'));
+  const { mined } = JSON.parse(readFileSync(`${root}docs/truth/repairs.json`, 'utf8'));
   const looks = JSON.parse(readFileSync(`${root}docs/truth/diagnosis.json`, 'utf8')).blind;
   const seen = (read) => sum(looks, ({ single }) => read(single));
   const judged = (severity) => {
@@ -36,6 +37,8 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
     `| **errors are true, all rounds** | **${judged('errors')}** |`,
     `| **warnings are true, all rounds** | **${judged('warnings')}** |`,
     `| **real faults found that a commit repaired later** (${elsewhere.blind.repositories} public repositories, build ${elsewhere.blind.build}) | **${share(elsewhere.blind.found, elsewhere.blind.of)}** |`,
+    `| **of those found, cured by a proven fix** (build ${mined.build}) | **${share(mined.blind.equal + mined.blind.proven, mined.blind.found)}** |`,
+    `| **of those found, cured as people did** (build ${mined.build}) | **${share(mined.blind.equal, mined.blind.found)}** |`,
     `| **planted causes found in a live fleet** | **${share(
       seen((it) => it.found),
       seen((it) => it.planted),
@@ -205,12 +208,31 @@ section('repairs', 'What our fixes make of those faults', (data) => [
     ([name, { equal, proven, unverified, absent }]) =>
       `| ${name} | ${equal} | ${proven} | ${unverified} | ${absent} |`,
   ),
-  ...differences(
-    data.cases
-      .filter(({ outcome }) => outcome === 'absent' || outcome === 'unverified')
-      .map(({ id, class: kind, outcome, rules }) => `${id} (${kind}): ${outcome} (${rules.join(', ')})`),
-  ),
+  ...differences(uncured(data.cases)),
+  '',
+  ...minedRepairs(data.mined),
 ]);
+
+/** The same on fixes that were mined and frozen before the first run. */
+function minedRepairs({ build, date, blind, byClass, cases, later }) {
+  return [
+    `**Blind**, on the faults found among the 202 fixes that were mined and frozen before the first run (${date}, build ${build}, no case read before): ${share(blind.equal + blind.proven, blind.found)} of ${blind.found} have a proven fix, ${share(blind.equal, blind.found)} are equal.${later ? ` Then their misses were read and general fixers written; what was not equal was run again as far as time allowed (${later.again} of ${blind.found - blind.equal} cases, build ${later.build}), the rest counts as it was: ${share(later.equal + later.proven, later.found)} have a proven fix, ${share(later.equal, later.found)} are equal. That number is not blind any more.` : ''}`,
+    '',
+    '| class, blind | equal | proven | unverified | absent |',
+    '|---|---:|---:|---:|---:|',
+    ...[['all', blind], ...Object.entries(byClass)].map(
+      ([name, { equal, proven, unverified, absent }]) =>
+        `| ${name} | ${equal} | ${proven} | ${unverified} | ${absent} |`,
+    ),
+    ...differences(uncured(cases)),
+  ];
+}
+
+function uncured(cases) {
+  return cases
+    .filter(({ outcome }) => outcome === 'absent' || outcome === 'unverified')
+    .map(({ id, class: kind, outcome, rules }) => `${id} (${kind}): ${outcome} (${rules.join(', ')})`);
+}
 
 section('proofs', 'What is said of the changes by which people mended those faults', (data) => [
   `\`phineus prove\` on the parent and the fix commit (\`npm run bench:prove -- FOLDER\`, offline): every hunk is tried alone and left out. A hunk *does nothing* when nothing that is rendered changes with it. A fix is *called idle* when all hunks of the files that it mends are.`,
@@ -222,6 +244,7 @@ section('proofs', 'What is said of the changes by which people mended those faul
     .join(
       ', ',
     )}. ${data.withIdleHunks} changes have hunks that do nothing; ${data.calledIdle.length} fixes are called idle${data.calledIdle.length === 0 ? '' : ` (${data.calledIdle.join(', ')})`}.`,
+  ...(data.notes ?? []).flatMap((note) => ['', note]),
 ]);
 
 section('elsewhere', 'Faults found in repositories that nobody tuned for', (data) => [

@@ -49,11 +49,15 @@ function verdicts({ forecasts }: Foreseen): ReadonlyMap<string, Verdict> {
   const worst = new Map<string, Verdict>();
   for (const { target, applications } of forecasts) {
     for (const { application, verdict } of applications) {
-      const name = `Application ${application} on ${target}`;
+      const name = nameOf(target, application);
       if (ranks[verdict] >= ranks[worst.get(name) ?? 'converges']) worst.set(name, verdict);
     }
   }
   return worst;
+}
+
+function nameOf(target: string, application: string): string {
+  return `Application ${application} on ${target}`;
 }
 
 function problemKey({ code, message, target, application }: Problem): string {
@@ -64,12 +68,27 @@ const ranks = { converges: 0, manual: 1, unverified: 2, blocked: 3 } as const;
 
 type Verdict = keyof typeof ranks;
 
-/** The Applications that fare worse, one sentence each; a new one does when it is blocked. */
-export function worseForecasts(before: Foreseen, after: Foreseen): readonly string[] {
+/**
+ * The Applications that fare worse, one sentence each; a new one does when it is blocked, unless it could not be seen
+ * before.
+ */
+export function worseForecasts(
+  before: Foreseen,
+  after: Foreseen,
+  isLit: (said: { readonly target: string; readonly application: string }) => boolean = () => false,
+): readonly string[] {
   const known = verdicts(before);
   const told = knownBlocks(before, after);
+  const lit = new Set(
+    after.forecasts.flatMap(({ target, applications }) =>
+      applications.flatMap(({ application }) =>
+        isLit({ target, application }) ? [nameOf(target, application)] : [],
+      ),
+    ),
+  );
   return [...verdicts(after)].flatMap(([name, verdict]) => {
     const earlier = known.get(name);
+    if (earlier === undefined && lit.has(name)) return [];
     if (ranks[verdict] <= ranks[earlier ?? 'unverified']) return [];
     if (earlier === 'unverified' && told.has(name)) return [];
     return [`${name} would be ${verdict}${earlier === undefined ? '' : ` instead of ${earlier}`}`];
@@ -82,7 +101,7 @@ function knownBlocks(before: Foreseen, { findings }: Foreseen): ReadonlySet<stri
   return new Set(
     findings.findings.flatMap(({ id, application, blocks = [] }) =>
       blocks.flatMap(({ target, name }) =>
-        told.has(id) && name === application ? [`Application ${name} on ${target}`] : [],
+        told.has(id) && name === application ? [nameOf(target, name)] : [],
       ),
     ),
   );

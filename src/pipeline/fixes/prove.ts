@@ -54,7 +54,7 @@ export function prove(
   const born = bornApplications(before, after);
   const problem = less.find(({ target, application }) => !born.has(`${target ?? ''}/${application ?? ''}`));
   if (problem) return refused(`less can be verified: ${problem.message}`);
-  const worse = worseForecasts(before, after)[0];
+  const worse = worseForecasts(before, after, isLit)[0];
   if (worse !== undefined) return refused(worse);
   const { changed, removed } = changedObjects(before, after);
   const unverified = changed.length === 0 && effect !== 'none' ? whyUnseen(changes, trees, after) : undefined;
@@ -69,14 +69,10 @@ export function prove(
   return { kind: 'proven', proof: { ...proof, checks: [...proof.checks, check] } };
 }
 
-/** The Applications that nobody deployed before. */
+/** The Applications that were not there before. */
 function bornApplications(before: Foreseen, after: Foreseen): ReadonlySet<string> {
   const names = ({ targets }: Foreseen) =>
-    targets.flatMap(({ target, units }) =>
-      units.flatMap(({ owner, standing }) =>
-        standing.kind === 'deployed' ? [`${target.name}/${owner.name}`] : [],
-      ),
-    );
+    targets.flatMap(({ target, units }) => units.map(({ owner }) => `${target.name}/${owner.name}`));
   const known = new Set(names(before));
   return new Set(names(after).filter((name) => !known.has(name)));
 }
