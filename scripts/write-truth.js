@@ -216,7 +216,7 @@ section('repairs', 'What our fixes make of those faults', (data) => [
 /** The same on fixes that were mined and frozen before the first run. */
 function minedRepairs({ build, date, blind, byClass, cases, later }) {
   return [
-    `**Blind**, on the faults found among the 202 fixes that were mined and frozen before the first run (${date}, build ${build}, no case read before): ${share(blind.equal + blind.proven, blind.found)} of ${blind.found} have a proven fix, ${share(blind.equal, blind.found)} are equal.${later ? ` Then their misses were read and general fixers written; what was not equal was run again as far as time allowed (${later.again} of ${blind.found - blind.equal} cases, build ${later.build}), the rest counts as it was: ${share(later.equal + later.proven, later.found)} have a proven fix, ${share(later.equal, later.found)} are equal. That number is not blind any more.` : ''}`,
+    `**Blind**, on the faults found among the 202 fixes that were mined and frozen before the first run (${date}, build ${build}, no case read before): ${share(blind.equal + blind.proven, blind.found)} of ${blind.found} have a proven fix, ${share(blind.equal, blind.found)} are equal.${later ? ` Then their misses were read and general fixers written; what was not equal was run again (${later.again} cases, build ${later.build}), the rest counts as it was: ${share(later.equal + later.proven, later.found)} have a proven fix, ${share(later.equal, later.found)} are equal. That number is not blind any more.` : ''}`,
     '',
     '| class, blind | equal | proven | unverified | absent |',
     '|---|---:|---:|---:|---:|',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readRuleBases, writeOutUses } from '#disk';
 import { type FileTree, memoryTree, overlayTree } from '#files';
 import { type FixSet, findFixes, fixers } from '#fixes';
+import { rules } from '#rules';
 import { repairs } from './repairs.ts';
 import { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
 import { rulePages } from './rule-pages.ts';
@@ -26,6 +27,36 @@ const uncured: Readonly<Record<string, string>> = {
   'misplaced-value': 'its page shows charts that are not there, and an edit that changes nothing is refused',
   'missing-target-port': noSlip,
   'quoted-boolean': 'its page shows values that no chart reads, and an edit that changes nothing is refused',
+};
+
+/** Rules whose findings an edit of git mends, and for which none is written, each with what is lacking. */
+const unwritten: Readonly<Record<string, string>> = {
+  'availability-as-gate':
+    'the command that waits for a rollout depends on what the script does with the answer',
+  'collector-without-permission': 'the role of a program that comes with a chart is not in the tree',
+  'controller-without-list': 'which of its roles the controller should have is not said',
+  'defaulted-list-field': 'the default that the API server writes is not in the data of the finding',
+  'denied-secret-path': 'policies of Vault are programs of their own language',
+  'fixture-in-production': 'whether data is for tests is for people to say',
+  'ignored-change': 'whether the change or the rule that ignores it is meant is not known',
+  'lowered-memory-limit': 'how much a program needs is not in git',
+  'malformed-store-key': 'the key under which the store has the value is not in git',
+  'mismatched-identity': 'which of the two sides of a trust is right is not in git',
+  'mismatched-token-audience': 'which of the two sides of a trust is right is not in git',
+  'refused-secret-store': 'whether a store should serve a namespace is for people to say',
+  'run-before-definition': 'a run is made once, and a wave does not make it again',
+  'scraped-control-plane': 'what a provider hides differs between targets that share the values',
+  'second-tool': 'which of the two tools should go on is for people to say',
+  'short-state-cache': 'the setting lies where Argo CD is installed, which is seldom in the tree',
+  'split-image': 'which digest belongs to the repository is not in git',
+  'stale-infrastructure-value': 'of several values that exist one has to be chosen',
+  'unattached-pull-secret': 'which pull secret has the login is not known',
+  'unencoded-password': 'the template language of the URL differs from store to store',
+  'unmatched-rollout-step': 'in which step an Application belongs is for people to say',
+  'unpromoted-image': 'the way out is to promote the image, which is no edit of this target',
+  'unregistered-redirect': 'the list of redirects lies where the client is registered',
+  'unwatched-namespace': 'whether the operator or the object should move is for people to say',
+  'unwritable-path': 'whether a volume or another path is meant is for people to say',
 };
 
 function examplesOf(rule: string): readonly RuleExample[] {
@@ -85,8 +116,8 @@ describe.each(Object.keys(fixers))('%s', (rule) => {
       const known = new Set([...before, ...revealed].map(({ id }) => id));
       expect(after.filter(({ id, severity }) => severity !== 'info' && !known.has(id))).toEqual([]);
       for (const { finding } of set.fixes) expect(after.map(({ id }) => id)).not.toContain(finding.id);
-      for (const [path, text] of Object.entries(set.files))
-        expect(commentsOf(text)).toEqual(commentsOf(files[path] ?? ''));
+      for (const [path, text] of Object.entries(files))
+        expect(commentsOf(set.files[path] ?? text)).toEqual(commentsOf(text));
       expect((await fixesOf(rule, fixed)).fixes).toEqual([]);
     }
     for (const files of trees.slice(0, 1)) {
@@ -103,4 +134,9 @@ test.each(repairs)('$rule: $name', async ({ rule, files, lines }) => {
   const { diff, unfixed } = await fixesOf(rule, memoryTree(files));
   const changed = diff.split('\n').filter((line) => /^[-+](?!-- |\+\+ )/.test(line));
   expect(changed, unfixed.map(({ because }) => because).join('\n')).toEqual(lines);
+});
+
+test('every rule whose findings an edit mends has a fixer, or says what is lacking', () => {
+  const patched = rules.filter(({ fix }) => fix === 'patch').map(({ name }) => name);
+  expect(patched.filter((name) => !(name in fixers)).sort()).toEqual(Object.keys(unwritten).sort());
 });

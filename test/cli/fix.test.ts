@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FixSet } from '#fixes';
+import type { Report } from '#report';
 import { runCli } from './run-cli.ts';
 
 const example = new URL('../../examples/fleet', import.meta.url).pathname;
@@ -24,6 +25,28 @@ function outline({ fixes, diff }: FixSet): string {
   const done = fixes.map(({ finding, what, why }) => `${finding.rule}: ${what}\n  ${why}\n`);
   return `${done.join('')}\n${diff}`;
 }
+
+/** What only a person can decide of what is left of the example and is offered no choice, by rule. */
+const forPeople: Readonly<Record<string, string>> = {
+  'blocked-sync': 'who brings the definitions of Kafka: the operator is not in the tree',
+  'dangling-config-map': 'what stands in a ConfigMap that nothing creates',
+  'dangling-secret': 'which Secret has the password: the one with the name that is near has no such key',
+  'dangling-secret-store': 'which store the namespace may use',
+  'dangling-service': 'whether a service that was never deployed is to come, or the call is to go',
+  'dangling-service-account': 'which rights the account of a chart from values has',
+  'denied-registry': 'from which mirror the image comes',
+  'empty-selection': 'whether the selector or the labels are meant',
+  'helm-failure': 'which address tracing has where it is set to null',
+  'hook-only-application': 'which object an Application should own beside its tests',
+  'incomplete-definitions': 'whether the definitions that are not there were left out on purpose',
+  'missing-store-key': 'the value that belongs into the store',
+  'plaintext-secret': 'the new credential, and where it is kept',
+  'shared-object': 'which of the Applications gives the object up: a template prints it',
+  'unread-value': 'what a second image was for',
+  'unschedulable-pod': 'on which of the pools the pods should run',
+  'unstable-render': 'the password, and where it is kept',
+  'volume-shared-by-replicas': 'one pod, a StatefulSet, or another class of storage',
+};
 
 /** What is left to people, with why, and the Applications that it blocks. */
 function remainder({ unfixed }: FixSet): string {
@@ -53,6 +76,19 @@ test('every fix of the example is proven, written once, and a second run changes
   const left: FixSet = JSON.parse(second.stdout);
   expect(left).toMatchObject({ fixes: [], files: {}, diff: '' });
   await expect(remainder(left)).toMatchFileSnapshot('goldens/fix-example-left.txt');
+  const open = left.unfixed.filter(({ finding, kind }) => finding.severity !== 'info' && kind !== 'choice');
+  expect([...new Set(open.map(({ finding }) => finding.rule))].sort()).toEqual(Object.keys(forPeople).sort());
+  const checked = await runCli(['check', '.', '-o', 'json', '--quiet'], folder);
+  const report = JSON.parse(checked.stdout) as Pick<Report, 'applications'>;
+  const explained = new Set(
+    left.unfixed.flatMap(({ finding }) =>
+      (finding.blocks ?? []).map(({ target, name }) => `${target}/${name}`),
+    ),
+  );
+  const blocked = report.applications.filter(({ forecast }) => forecast?.verdict === 'blocked');
+  expect(
+    blocked.map(({ target, name }) => `${target}/${name}`).filter((each) => !explained.has(each)),
+  ).toEqual([]);
 }, 900_000);
 
 test('a file with uncommitted changes is not written without --force', async () => {

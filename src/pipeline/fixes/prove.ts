@@ -41,7 +41,7 @@ export function prove(
   const isRevealed = ({ targets, application, rule, location }: Finding) =>
     (application !== undefined && targets.every((target) => isLit({ target, application }))) ||
     // That nothing has what is asked for cannot be said while something is not seen.
-    (/^(?:dangling|missing)-/.test(rule) &&
+    (/^(?:dangling|missing|incomplete|empty)-/.test(rule) &&
       !files.includes(location.file) &&
       targets.every((target) => isLit({ target })));
   const fresh = [...brought, ...revealed.map(({ finding }) => finding)].filter(

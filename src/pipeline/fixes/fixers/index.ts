@@ -35,6 +35,9 @@ import { unlistedResource } from './unlisted-resource.ts';
 import { partedManifests } from './parted-manifests.ts';
 import { ownNamespaceName } from './own-namespace-name.ts';
 import { knownApiVersion } from './known-api-version.ts';
+import { createdValues } from './created-values.ts';
+import { keptEmpty } from './kept-empty.ts';
+import { plainSwitch } from './plain-switch.ts';
 import { containingName } from './containing-name.ts';
 import { controlNamespace } from './control-namespace.ts';
 import { meantShape } from './meant-shape.ts';
@@ -166,7 +169,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'missing-ref': refPrefix,
   'missing-store-key': meantWord({ written: 'key', meant: ['nearest'] }),
   'missing-target-port': meantWord({ written: 'port', meant: ['nearest'] }),
-  'missing-value-file': firstOf(refPrefix, foundPath('file', { isList: true })),
+  'missing-value-file': firstOf(refPrefix, foundPath('file', { isList: true }), createdValues),
   'misshapen-value': firstOf(
     renamedHere(given('wrong', 'meant')),
     renamedHere(({ raw }) => (textIn(raw.data, ['wrong', 'kind']) === 'host' ? 'host' : undefined)),
@@ -231,6 +234,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   }),
   'changed-selector': labelTransformer,
   'claim-before-consumer': firstOf(claimWave, claimHealth),
+  'coerced-empty-value': keptEmpty,
   'control-plane-destination': (flaw, context) =>
     isWritten(flaw, context, textIn(flaw.raw.data, ['namespace'])) ? removedItem(flaw, context) : [],
   'dead-ignore-rule': firstOf(
@@ -289,6 +293,7 @@ const changes: Readonly<Record<string, Fixer>> = {
     value: textIn(raw.data, ['others']),
   })),
   'strict-probe': putValue(({ raw }) => ({ path: pathOf(raw) ?? [], value: 5 })),
+  'stuck-switch': plainSwitch,
   'ungranted-command': commandRight,
   'ungranted-reference': grantedReference,
   'unmatched-patch': matchedPatch,

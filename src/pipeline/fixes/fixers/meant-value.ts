@@ -34,7 +34,7 @@ function isTemplate({ source: file }: Place): boolean {
 }
 
 /** The value file with the defaults of the chart that a template belongs to. */
-function defaultsOf({ tree }: FixContext, { source: { path } }: Place) {
+export function defaultsOf({ tree }: FixContext, { source: { path } }: Place) {
   const chart = directoryName(path.slice(0, path.lastIndexOf('templates/') + 'templates'.length));
   const name = joinPath(chart, 'values.yaml');
   const text = readText(tree, name);

@@ -14,6 +14,7 @@ export const mendedIndent: Fixer = ({ raw }, context) => {
   const lines = text.split('\n');
   const near = text.slice(0, raw.place.start).split('\n').length - 1;
   const parses = parserOf(editPlace(context, raw.place));
+  if (parses(source(path, text))) return [];
   for (const { what, lines: mended } of slips(lines, near))
     if (parses(source(path, mended.join('\n')))) return [change(path, lines, { what, after: mended })];
   for (const from of [near, near - 1, near - 2, near + 1]) {
