@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { afterEach, expect, test } from 'vitest';
 import { shareAnswers } from '#answers';
-import { type SharedAnswers, checkWorkspace, openWorkspace, shareWork } from '#workspace';
+import { type SharedAnswers, checkWorkspace, openWorkspace, shareWork, shownObjects } from '#workspace';
 
 const home = mkdtempSync(join(tmpdir(), 'phineus-shares-'));
 afterEach(() => shareAnswers(undefined));
@@ -36,13 +36,14 @@ async function share(index: number): Promise<SharedAnswers> {
   return deserialize(serialize(made)) as SharedAnswers;
 }
 
-/** The report, and how many questions nobody had answered before. */
+/** The report with the objects that pages show, and how many questions nobody had answered before. */
 async function joinShares(shares: readonly SharedAnswers[]) {
   const answers = new Map(shares.flatMap((share) => [...share]));
   const missed = new Set<string>();
   const opened = { ...(await workspace('join')), root: 'fleet' };
   shareAnswers({ find: (key) => answers.get(key), keep: (key) => void missed.add(key) });
-  const { report } = await checkWorkspace(opened);
+  const result = await checkWorkspace(opened);
+  const shown = shownObjects(opened, result).map(({ key, show }) => [key, show()]);
   shareAnswers(undefined);
-  return { report: JSON.stringify(report), missed: missed.size };
+  return { report: JSON.stringify([result.report, shown]), missed: missed.size };
 }

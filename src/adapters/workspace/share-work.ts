@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { shareAnswers } from '#answers';
 import { attempt } from '#budget';
 import { lintChart } from '#helm';
-import type { Unit } from '#render';
+import { type Unit, isOfApplication } from '#render';
 import { validateObject } from '#schema';
 import { mayBringApplications } from '#sources';
 import type { TreeInput } from '#discover';
 import { builtInSchemas } from './built-in-schemas.ts';
 import type { Workspace } from './open-workspace.ts';
 import { renderWorkspace } from './render-workspace.ts';
+import { showApplication } from './show-application.ts';
 
 /** One of so many parts of the work on a fleet, counted from 0. */
 export type Share = { readonly index: number; readonly of: number };
@@ -17,9 +18,9 @@ export type Share = { readonly index: number; readonly of: number };
 export type SharedAnswers = ReadonlyMap<string, unknown>;
 
 /**
- * Answers what the line will ask of some of the units: their texts, what their templates read, the faults of their charts
- * and what schemas say of their objects. Who joins the shares runs the whole line, and answers itself what nobody did:
- * a share that is missing, or that saw fewer units than there are, costs nothing but time.
+ * Answers what will be asked of some of the units: their texts, what their templates read, the faults of their charts, what
+ * schemas say of their objects, and who set each field. Who joins the shares runs the whole line, and answers itself what
+ * nobody did: a share that is missing, or that saw fewer units than there are, costs nothing but time.
  */
 export async function shareWork(workspace: Workspace, share: Share): Promise<SharedAnswers> {
   const answers = new Map<string, unknown>();
@@ -35,6 +36,7 @@ export async function shareWork(workspace: Workspace, share: Share): Promise<Sha
           const { kubernetes } = target.facts;
           const own = budget.part();
           foresee(unit, own);
+          if (isOfApplication(unit)) showApplication(workspace.tree, unit);
           for (const { manifest } of unit.objects)
             validateObject(builtInSchemas(), manifest, {
               budget: own,

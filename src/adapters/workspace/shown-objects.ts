@@ -1,7 +1,7 @@
-import { readText } from '#files';
-import { type Report, type ReportPage, type ShownObjects, showObjects } from '#report';
+import type { Report, ReportPage, ShownObjects } from '#report';
 import type { RunResult } from '#run';
 import type { Workspace } from './open-workspace.ts';
+import { showApplication } from './show-application.ts';
 
 /** The rendered objects of an Application, by the key that pages use; shown when asked for. */
 export type ObjectsOf = { readonly key: string; readonly show: () => ShownObjects };
@@ -11,9 +11,9 @@ export function shownObjects({ tree }: Workspace, { fleets }: RunResult): readon
   return fleets.flatMap(({ target, applications }) =>
     applications
       .filter(({ standing }) => standing.kind === 'deployed')
-      .map(({ owner: { namespace, name }, objects }) => ({
-        key: `${target}/${namespace}/${name}`,
-        show: () => showObjects(objects, (file) => readText(tree, file)),
+      .map((unit) => ({
+        key: `${target}/${unit.owner.namespace}/${unit.owner.name}`,
+        show: () => showApplication(tree, unit),
       })),
   );
 }
