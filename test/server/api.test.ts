@@ -91,6 +91,7 @@ describe('the API', () => {
       '/api/v1/watched/{watched}/issues',
       '/api/v1/watched/{watched}/history',
       '/api/v1/watched/{watched}/changes',
+      '/api/v1/live',
       '/api/v1/applications/{namespace}/{name}',
     ]);
   });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +23,35 @@ test('a repository elsewhere is fetched, and looked at again after each push', a
   commit(origin, cure);
   await expect.poll(() => latest(server.url, 'shop'), patient).toMatchObject({ totals: { blocked: 0 } });
   expect((await latest(server.url, 'shop'))?.commit).not.toBe(before?.commit);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('nothing of a pull request from a fork is fetched or shown, whatever its webhook says', async () => {
+  const origin = repository(sampleFiles);
+  git(origin, 'checkout', '-q', '--detach');
+  commit(origin, { 'phineus.yaml': 'rules: [./evil.js]\n', 'evil.js': 'process.exit(7)\n' });
+  const fork = git(origin, 'rev-parse', 'HEAD');
+  git(origin, 'update-ref', 'refs/pull/1/head', fork);
+  git(origin, 'update-ref', 'refs/merge-requests/1/head', fork);
+  git(origin, 'checkout', '-q', 'main');
+  const [state, secret] = [scratch(), 'hook-secret-of-the-tests'];
+  const server = await spawnServer([`shop=${pathToFileURL(origin).href}`], {
+    XDG_STATE_HOME: state,
+    PHINEUS_WEBHOOK_SECRET: secret,
+  });
+  await expect.poll(() => latest(server.url, 'shop'), patient).toMatchObject({ totals: { blocked: 1 } });
+  const body = JSON.stringify({ action: 'opened', pull_request: { head: { sha: fork, ref: 'evil' } } });
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
+  expect((await fetch(`${server.url}/hooks/github`, { method: 'POST', headers, body })).status).toBe(202);
+  commit(origin, cure);
+  await expect.poll(() => latest(server.url, 'shop'), patient).toMatchObject({ totals: { blocked: 0 } });
+  const changes = `${server.url}/api/v1/watched/shop/changes`;
+  expect(await (await fetch(changes)).json()).toEqual([]);
+  expect((await fetch(`${changes}/${fork}`)).status).toBe(404);
+  const clones = join(state, 'phineus', 'clones');
+  const [clone = ''] = readdirSync(clones);
+  expect(() => git(join(clones, clone), 'cat-file', '-e', fork)).toThrow();
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
@@ -123,8 +153,12 @@ function commit(folder: string, files: Readonly<Record<string, string>>): void {
   git(folder, '-c', 'user.name=Me', '-c', 'user.email=me@example.org', 'commit', '-qm', 'change');
 }
 
-function git(folder: string, ...args: readonly string[]): void {
-  execFileSync('git', [...args], { cwd: folder, stdio: 'ignore' });
+function git(folder: string, ...args: readonly string[]): string {
+  return execFileSync('git', [...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    encoding: 'utf8',
+  }).trim();
 }
 
 function kubeconfig(server: string): string {

@@ -46,10 +46,16 @@ spec:
 `,
     });
     branchOff(shop);
+    const seen = join(folder, 'seen');
+    write(seen, {
+      ...sampleFiles,
+      'apps/checkout.yaml': sampleFiles['apps/checkout.yaml'].replace('name: checkout,', 'name: dev-app-01,'),
+    });
     server = await spawnServer(
       [
         `fleet=${fleet}`,
         `shop=${shop}`,
+        `seen=${seen}`,
         'live=test/live/two-hundred-applications/cluster.snapshot',
         '--database',
         join(folder, 'history.db'),
@@ -118,6 +124,22 @@ spec:
     await expect.poll(() => closed.innerText(), long).toContain(hostile);
     await expect.poll(() => page.locator('.run-chart rect').count(), long).toBeGreaterThan(1);
     await axeClean(page);
+  });
+
+  test('colours the map by how applications are on their cluster instead of by forecast, and back', async () => {
+    await page.goto(`${server.url}/?watched=seen#/fleet`);
+    await page.getByRole('button', { name: 'live', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).hash, long).toContain('colour=live');
+    const legend = page.locator('fieldset', { hasText: 'Forecast' }).first();
+    await expect.poll(() => legend.innerText(), long).toMatch(/1 (not well|moving|well)/);
+    await page.locator('.map-window').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => page.locator('.map-caption').innerText(), long)
+      .toMatch(/^dev-app-01 on dev: (Synced|OutOfSync|Unknown), \w+$/);
+    await axeClean(page);
+    await page.getByRole('button', { name: 'forecast', exact: true }).click();
+    await expect.poll(() => legend.innerText(), long).toMatch(/converge|not verified|blocked|manual/);
   });
 
   test('asks for the objects of an application, and says who set each field', async () => {

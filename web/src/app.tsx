@@ -174,9 +174,13 @@ function OfApplication(props: { readonly model: Model; readonly route: Route; re
   );
 }
 
-function viewsOf(page: ReportPage, model: Model | undefined, { history, changes }: Source): readonly View[] {
+function viewsOf(
+  page: ReportPage,
+  model: Model | undefined,
+  { history, changes, live }: Source,
+): readonly View[] {
   return [
-    ...viewsOfPage(page, model),
+    ...viewsOfPage(page, model, live),
     ...(changes === undefined || model === undefined
       ? []
       : [
@@ -192,7 +196,7 @@ function viewsOf(page: ReportPage, model: Model | undefined, { history, changes 
   ];
 }
 
-function viewsOfPage(page: ReportPage, model: Model | undefined): readonly View[] {
+function viewsOfPage(page: ReportPage, model: Model | undefined, live: Source['live']): readonly View[] {
   const { parity, diagnosis, inUse, change } = page;
   if (change !== undefined)
     return [
@@ -237,7 +241,7 @@ function viewsOfPage(page: ReportPage, model: Model | undefined): readonly View[
             label: 'Fleet',
             path: ['fleet'],
             number: model.report.applications.length,
-            show: (route) => <FleetView model={model} route={route} />,
+            show: (route) => <FleetView model={model} route={route} loadLive={live} />,
           },
           ...(inUse === undefined
             ? []

@@ -2,7 +2,7 @@ import { Budget, attempt, limitOf } from '#budget';
 import type { ObservedApplication, Snapshot } from '#observed';
 import { explainers } from './causes/index.ts';
 import { collectCauses } from './collect-causes.ts';
-import type { Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
+import type { ApplicationState, Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
 import { causeFinder } from './walk.ts';
 import { applicationKey, buildWorld, type World } from './world.ts';
 
@@ -55,6 +55,23 @@ function stepsFor({ applications }: World): number {
 /** What is no limit is a bug, and passes. */
 function isOther(error: unknown): boolean {
   return limitOf(error) === undefined;
+}
+
+/** How every Application of a snapshot is: well, on its way to that, or red for another reason. */
+export function applicationStates(snapshot: Snapshot): readonly ApplicationState[] {
+  return buildWorld(snapshot).applications.map((app) => ({
+    controlPlane: app.controlPlane,
+    namespace: app.namespace,
+    name: app.name,
+    sync: app.sync.status,
+    health: healthOf(app),
+    state: !isRed(app) ? 'well' : isMoving(app) ? 'moving' : 'red',
+  }));
+}
+
+/** Whether Argo CD or the cluster is still at it, as far as they say. */
+function isMoving(app: ObservedApplication): boolean {
+  return healthOf(app) === 'Progressing' || app.operation?.phase === 'Running';
 }
 
 /** How causes name Applications: with the control plane when there are several. */

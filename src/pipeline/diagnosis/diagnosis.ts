@@ -16,6 +16,16 @@ export type Diagnosis = {
   readonly unread: readonly string[];
 };
 
+/** How an Application is. */
+export type ApplicationState = {
+  readonly controlPlane: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly sync: string;
+  readonly health: string;
+  readonly state: 'well' | 'moving' | 'red';
+};
+
 /** Something broken while everything it rests on holds. */
 export type Cause = {
   /** Stable between snapshots: class, root and cluster. */

@@ -8,8 +8,8 @@ export {
   compareDiagnoses,
   formatDiagnosisChange,
 } from './compare-diagnoses.ts';
-export { diagnose } from './diagnose.ts';
-export type { Cause, Chain, Diagnosis } from './diagnosis.ts';
+export { applicationStates, diagnose } from './diagnose.ts';
+export type { ApplicationState, Cause, Chain, Diagnosis } from './diagnosis.ts';
 export { formatDiagnosis } from './format-diagnosis.ts';
 export { objectText } from './object-text.ts';
 export { ofApplication } from './of-application.ts';

@@ -14,6 +14,7 @@ export type {
   Waived,
   WaiverHistory,
 } from './history.ts';
+export type { LiveApplication } from './live-application.ts';
 export { type ChangePage, buildChangePage } from './change-page.ts';
 export { type InUse, findInUse } from './in-use.ts';
 export { type ShownObjects, showObjects } from './show-objects.ts';

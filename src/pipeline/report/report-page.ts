@@ -1,4 +1,4 @@
-import type { Diagnosis } from '#diagnosis';
+import type { ApplicationState, Diagnosis } from '#diagnosis';
 import type { Parity } from '#parity';
 import type { ChangePage } from './change-page.ts';
 import type { Excerpts } from './excerpts.ts';
@@ -28,6 +28,8 @@ export type ReportPage = {
   readonly change?: ChangePage;
   /** Why Applications of clusters are red, where a snapshot was looked at. */
   readonly diagnosis?: Diagnosis;
+  /** How the Applications of clusters are, where a snapshot was looked at. */
+  readonly states?: readonly ApplicationState[];
 };
 
 /** The steps of one sync in their order: what each applies, and what it then waits for. */

@@ -16,12 +16,15 @@ export function drawMap(
     window,
     colours,
     marked,
+    verdictOf,
     isFaded,
   }: {
     readonly camera: Camera;
     readonly window: Size;
     readonly colours: MapColours;
     readonly marked: Tile | undefined;
+    /** In whose colour a tile is drawn. */
+    readonly verdictOf: (tile: Tile) => Verdict;
     readonly isFaded: ((tile: Tile) => boolean) | undefined;
   },
 ): void {
@@ -39,9 +42,10 @@ export function drawMap(
   for (const tile of tiles) {
     if (tile.x < left || tile.x > right || tile.y < top || tile.y > bottom) continue;
     const faded = isFaded?.(tile) ?? false;
-    const key = faded ? `faded ${tile.verdict}` : tile.verdict;
+    const verdict = verdictOf(tile);
+    const key = faded ? `faded ${verdict}` : verdict;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { verdict: tile.verdict, faded, tiles: [tile] });
+    if (group === undefined) groups.set(key, { verdict, faded, tiles: [tile] });
     else group.tiles.push(tile);
   }
   for (const { verdict, faded, tiles: group } of groups.values()) {

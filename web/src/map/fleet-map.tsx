@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApplicationReport } from '#report';
+import type { LiveVerdict } from '../model/live-verdicts.ts';
 import { verdictTexts } from '../model/verdict.ts';
 import { applicationHref } from '../route.ts';
 import { type Camera, fit, pan, zoom } from './camera.ts';
@@ -13,10 +14,13 @@ import { useGestures } from './use-gestures.ts';
 export function FleetMap({
   applications,
   arrangement,
+  live,
   isFaded,
 }: {
   readonly applications: readonly ApplicationReport[];
   readonly arrangement: Arrangement;
+  /** How Applications are on clusters, where that is to be shown instead of the forecast; every tile stays in its place. */
+  readonly live: ((application: ApplicationReport) => LiveVerdict) | undefined;
   readonly isFaded: ((application: ApplicationReport) => boolean) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,9 +46,10 @@ export function FleetMap({
       window: size,
       colours: mapColours(),
       marked,
+      verdictOf: ({ application, verdict }) => live?.(application).verdict ?? verdict,
       isFaded: isFaded && (({ application }) => isFaded(application)),
     });
-  }, [layout, size, marked, isFaded]);
+  }, [layout, size, marked, live, isFaded]);
   const latest = useRef(draw);
   latest.current = draw;
   const redraw = useCallback(() => {
@@ -144,7 +149,7 @@ export function FleetMap({
         </button>
       </div>
       <p className="map-caption" aria-live="polite">
-        {marked === undefined ? '' : captionOf(marked)}
+        {marked === undefined ? '' : captionOf(marked, live)}
       </p>
     </div>
   );
@@ -154,7 +159,11 @@ function open(tile: Tile | undefined): void {
   if (tile !== undefined) location.hash = applicationHref(tile.application);
 }
 
-function captionOf({ application, verdict }: Tile): string {
+function captionOf(
+  { application, verdict }: Tile,
+  live: ((application: ApplicationReport) => LiveVerdict) | undefined,
+): string {
+  if (live !== undefined) return `${application.name} on ${application.target}: ${live(application).text}`;
   const why = application.forecast?.chain.at(-1)?.message.split('\n')[0];
   return `${application.name} on ${application.target}: ${verdictTexts[verdict].label}${why === undefined ? '' : `. ${why}`}`;
 }

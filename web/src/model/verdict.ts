@@ -25,9 +25,12 @@ export function verdictOf({ forecast }: ApplicationReport): Verdict {
 }
 
 /** How many Applications have each verdict. */
-export function countVerdicts(applications: readonly ApplicationReport[]): Readonly<Record<Verdict, number>> {
+export function countVerdicts(
+  applications: readonly ApplicationReport[],
+  of: (application: ApplicationReport) => Verdict = verdictOf,
+): Readonly<Record<Verdict, number>> {
   const counts = { blocked: 0, unverified: 0, manual: 0, converges: 0 };
-  for (const application of applications) counts[verdictOf(application)]++;
+  for (const application of applications) counts[of(application)]++;
   return counts;
 }
 

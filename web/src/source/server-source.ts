@@ -1,4 +1,4 @@
-import type { ChangePage, History, ShownObjects } from '#report';
+import type { ChangePage, History, LiveApplication, ShownObjects } from '#report';
 import { readPage } from './read-page.ts';
 import { showHidden } from './show-hidden.ts';
 import type { Branch, Loaded, Logins, News, Source } from './source.ts';
@@ -56,6 +56,7 @@ export function serverSource(wanted: string): Source {
     async history() {
       return showHidden(await askJson<History>(`${await address()}/history`));
     },
+    live: async () => showHidden(await askJson<readonly LiveApplication[]>('/api/v1/live')),
     async logIn(token) {
       const answer = await ask('/api/v1/session', {
         method: 'POST',

@@ -1,4 +1,11 @@
-import type { ApplicationReport, ChangePage, History, ReportPage, ShownObjects } from '#report';
+import type {
+  ApplicationReport,
+  ChangePage,
+  History,
+  LiveApplication,
+  ReportPage,
+  ShownObjects,
+} from '#report';
 
 /** What came of asking for the data. */
 export type Loaded =
@@ -21,6 +28,8 @@ export type Source = {
   readonly objects?: LoadObjects;
   readonly changes?: Changes;
   readonly history?: () => Promise<History>;
+  /** How Applications are on the clusters that are watched. */
+  readonly live?: () => Promise<readonly LiveApplication[]>;
   /** Exchanges a token for a session; rejects with a sentence when it is not the right one. */
   readonly logIn?: (token: string) => Promise<void>;
   /** How to log in. */

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { ApplicationReport } from '#report';
+import type { ApplicationReport, LiveApplication } from '#report';
 import { FleetMap } from '../map/fleet-map.tsx';
 import { type Arrangement, arrangements } from '../map/lay-out-map.ts';
+import { type LiveVerdict, liveTexts, liveVerdicts } from '../model/live-verdicts.ts';
 import type { Model } from '../model/model.ts';
 import { countVerdicts, verdictCount, verdictOf, verdictTexts, verdicts } from '../model/verdict.ts';
 import { count } from '../model/words.ts';
@@ -9,13 +10,27 @@ import { type Route, applicationHref, href, replaceHash } from '../route.ts';
 import { Sign, VerdictBadge } from '../parts/badge.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Pick } from '../parts/pick.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { VirtualList } from '../parts/virtual-list.tsx';
+import type { Source } from '../source/source.ts';
 
 const shapes = ['map', 'list'] as const;
+const nothing: readonly LiveApplication[] = [];
+const noneSeen = async () => nothing;
 
-/** Every Application of every target: as a map coloured by forecast, or as a list. */
-export function FleetView({ model, route }: { readonly model: Model; readonly route: Route }) {
+/** Every Application of every target: as a map coloured by forecast or by how it is on its cluster, or as a list. */
+export function FleetView({
+  model,
+  route,
+  loadLive = noneSeen,
+}: {
+  readonly model: Model;
+  readonly route: Route;
+  readonly loadLive?: Source['live'];
+}) {
   const { applications, targets } = model.report;
+  const asked = useLoaded(loadLive, model);
+  const seen = asked.kind === 'loaded' ? asked.value : nothing;
   const get = (name: string) => route.params.get(name) ?? '';
   const [target, verdict, text] = [get('target'), get('verdict'), get('q')];
   const shape = shapes.find((each) => each === get('as')) ?? 'map';
@@ -26,15 +41,24 @@ export function FleetView({ model, route }: { readonly model: Model; readonly ro
     () => (target === '' ? applications : applications.filter((each) => each.target === target)),
     [applications, target],
   );
-  const counts = useMemo(() => countVerdicts(ofTarget), [ofTarget]);
+  const isLive = get('colour') === 'live' && seen.length > 0;
+  const live = useMemo(
+    () => (isLive ? liveVerdicts(applications, seen) : undefined),
+    [isLive, applications, seen],
+  );
+  const shownVerdict = useCallback(
+    (each: ApplicationReport) => live?.(each).verdict ?? verdictOf(each),
+    [live],
+  );
+  const counts = useMemo(() => countVerdicts(ofTarget, shownVerdict), [ofTarget, shownVerdict]);
   const passes = useCallback(
     (each: ApplicationReport) =>
-      (verdict === '' || verdictOf(each) === verdict) &&
+      (verdict === '' || shownVerdict(each) === verdict) &&
       text
         .toLowerCase()
         .split(/\s+/)
         .every((word) => `${each.name} ${each.project} ${each.target}`.toLowerCase().includes(word)),
-    [verdict, text],
+    [verdict, text, shownVerdict],
   );
   const isFaded = useMemo(
     () => (verdict === '' && text === '' ? undefined : (each: ApplicationReport) => !passes(each)),
@@ -69,11 +93,13 @@ export function FleetView({ model, route }: { readonly model: Model; readonly ro
                   type="button"
                   className={`segment is-${each}`}
                   aria-pressed={verdict === each}
-                  title={verdictTexts[each].means}
+                  title={(isLive ? liveTexts : verdictTexts)[each].means}
                   onClick={() => set({ verdict: verdict === each ? '' : each })}
                 >
                   <Sign of={each} />
-                  {verdictCount(each, counts[each])}
+                  {isLive
+                    ? `${counts[each].toLocaleString('en')} ${liveTexts[each].label}`
+                    : verdictCount(each, counts[each])}
                 </button>
               ))}
           </fieldset>
@@ -83,6 +109,22 @@ export function FleetView({ model, route }: { readonly model: Model; readonly ro
             options={new Map(targets.map((each) => [each.name, each.applications]))}
             onPick={(name) => set({ target: name })}
           />
+          {seen.length > 0 && (
+            <fieldset className="segments">
+              <legend className="hidden">Colour</legend>
+              {(['forecast', 'live'] as const).map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className="segment"
+                  aria-pressed={isLive === (each === 'live')}
+                  onClick={() => set({ colour: each === 'live' ? each : '', verdict: '' })}
+                >
+                  {each}
+                </button>
+              ))}
+            </fieldset>
+          )}
           <fieldset className="segments push">
             <legend className="hidden">Shape</legend>
             {shape === 'map' &&
@@ -116,7 +158,7 @@ export function FleetView({ model, route }: { readonly model: Model; readonly ro
           The tree holds no Application that Argo CD would run, or none that could be read.
         </Empty>
       ) : shape === 'map' ? (
-        <FleetMap applications={ofTarget} arrangement={arrangement} isFaded={isFaded} />
+        <FleetMap applications={ofTarget} arrangement={arrangement} live={live} isFaded={isFaded} />
       ) : shown.length === 0 ? (
         <Empty title="No application passes the filter" />
       ) : (
@@ -126,7 +168,7 @@ export function FleetView({ model, route }: { readonly model: Model; readonly ro
           label="Applications"
           row={(at) => {
             const application = shown[at];
-            return application && <ApplicationRow application={application} />;
+            return application && <ApplicationRow application={application} live={live?.(application)} />;
           }}
         />
       )}
@@ -134,13 +176,26 @@ export function FleetView({ model, route }: { readonly model: Model; readonly ro
   );
 }
 
-function ApplicationRow({ application }: { readonly application: ApplicationReport }) {
+function ApplicationRow({
+  application,
+  live,
+}: {
+  readonly application: ApplicationReport;
+  readonly live: LiveVerdict | undefined;
+}) {
   return (
     <a className="app-row" href={applicationHref(application)}>
-      <VerdictBadge verdict={verdictOf(application)} />
+      {live === undefined ? (
+        <VerdictBadge verdict={verdictOf(application)} />
+      ) : (
+        <span className={`badge is-${live.verdict}`} title={live.text}>
+          <Sign of={live.verdict} />
+          {liveTexts[live.verdict].label}
+        </span>
+      )}
       <b className="clip">{application.name}</b>
       <span className="quiet clip">{application.target}</span>
-      <span className="quiet clip wide">{application.forecast?.chain.at(-1)?.message}</span>
+      <span className="quiet clip wide">{live?.text ?? application.forecast?.chain.at(-1)?.message}</span>
     </a>
   );
 }

@@ -83,6 +83,18 @@ export const watchedList = list(
   ),
 );
 
+export const liveApplications = list(
+  object({
+    watched: text,
+    controlPlane: text,
+    namespace: text,
+    name: text,
+    sync: text,
+    health: text,
+    state: { type: 'string', enum: ['well', 'moving', 'red'] },
+  }),
+);
+
 export const history = object({
   runs,
   issues: list(

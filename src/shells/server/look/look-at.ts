@@ -1,5 +1,4 @@
 import { openContexts, readSaved, snapshotKey, takeSnapshot } from '#cluster';
-import { diagnose } from '#diagnosis';
 import { updateMirror } from '#git';
 import type { UnreadReason } from '#observed';
 import { UserError } from '#outcome';
@@ -36,7 +35,7 @@ export async function lookAt(subject: Subject, options: LookOptions): Promise<Ru
         hashKey: snapshotKey(process.env),
         now: new Date(),
       });
-      return recordOfDiagnosis(diagnose(value), {
+      return recordOfDiagnosis(value, {
         title,
         problems: problems.length,
         isWhole: problems.length === 0,
@@ -92,7 +91,7 @@ async function lookAtCluster(subject: ClusterSubject): Promise<RunRecord> {
       hint: snapshot.clusters[0]?.unread[0]?.message ?? 'look at its address and rights',
     });
   const isWhole = !snapshot.clusters.some(({ unread }) => unread.some(({ reason }) => passing.has(reason)));
-  return recordOfDiagnosis(diagnose(snapshot), { title, problems: 0, isWhole });
+  return recordOfDiagnosis(snapshot, { title, problems: 0, isWhole });
 }
 
 /** Reasons that may be gone at the next look; what is forbidden or not served stays so. */

@@ -1,4 +1,5 @@
-import type { Diagnosis } from '#diagnosis';
+import { applicationStates, diagnose } from '#diagnosis';
+import type { Snapshot } from '#observed';
 import type { RunRecord } from '#store';
 import { cleanStrings } from '#text';
 import { pack } from './pack.ts';
@@ -12,9 +13,12 @@ export type DiagnosisAbout = {
   readonly isWhole: boolean;
 };
 
-/** A diagnosis in the words of the store. What clusters say of themselves is made safe to show. */
-export function recordOfDiagnosis(raw: Diagnosis, { title, problems, isWhole }: DiagnosisAbout): RunRecord {
-  const diagnosis = cleanStrings(raw);
+/** What is wrong on clusters, and how their Applications are, in the words of the store. What clusters say of themselves is made safe to show. */
+export function recordOfDiagnosis(
+  snapshot: Snapshot,
+  { title, problems, isWhole }: DiagnosisAbout,
+): RunRecord {
+  const diagnosis = cleanStrings(diagnose(snapshot));
   const { applications, causes, unread } = diagnosis;
   return {
     commit: null,
@@ -42,7 +46,7 @@ export function recordOfDiagnosis(raw: Diagnosis, { title, problems, isWhole }: 
     verdicts: [],
     fixes: [],
     waivers: [],
-    page: pack({ diagnosis }),
+    page: pack({ diagnosis, states: cleanStrings(applicationStates(snapshot)) }),
     renderings: [],
     branches: [],
   };

@@ -1,14 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import type { Diagnosis } from '#diagnosis';
 import type { FastifyInstance } from 'fastify';
-import type { ApplicationReport, Report, ReportPage } from '#report';
+import type { ApplicationReport, LiveApplication, Report, ReportPage } from '#report';
 import * as schemas from '../schemas.ts';
 import type { ServerState } from '../server-state.ts';
 import type { WatchedSubject } from '../../watch/watcher.ts';
 
 type Named = { readonly namespace: string; readonly name: string };
 
-/** What Argo CD's own interface shows of an Application: everything that is known of it, wherever it is watched. */
+/**
+ * How Applications are on clusters; and what Argo CD's own interface shows of one: everything that is known of it, wherever
+ * it is watched.
+ */
 export function applicationRoutes(app: FastifyInstance, { store, watching }: ServerState): void {
   const pages = new Map<string, { readonly run: string; readonly page: ReportPage }>();
 
@@ -21,6 +24,26 @@ export function applicationRoutes(app: FastifyInstance, { store, watching }: Ser
     pages.set(id, { run, page });
     return page;
   };
+
+  app.get(
+    '/api/v1/live',
+    {
+      schema: {
+        summary: 'How the Applications of the clusters that are watched are, as they were seen last',
+        response: { 200: schemas.liveApplications },
+      },
+    },
+    async (): Promise<readonly LiveApplication[]> => {
+      const seen = await Promise.all(
+        watching.map(async ({ watched: { id, kind, title } }) => {
+          const latest = kind === 'snapshot' ? await store.latest(id) : undefined;
+          const page = latest && (await pageOf(id, latest.id));
+          return (page?.states ?? []).map((state) => ({ watched: title, ...state }));
+        }),
+      );
+      return seen.flat();
+    },
+  );
 
   app.get<{ readonly Params: Named }>(
     '/api/v1/applications/:namespace/:name',
