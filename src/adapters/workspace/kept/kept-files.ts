@@ -41,7 +41,7 @@ export function keptFiles(folder: string, limit = maxBytes): KeptFiles {
       attempted(() => {
         mkdirSync(folder, { recursive: true });
         const draft = join(folder, `.${key}.${process.pid}`);
-        writeFileSync(draft, `${digest(text)}\n${text}`);
+        writeFileSync(draft, `${digest(text)}\n${text}`, { mode: 0o600 });
         renameSync(draft, join(folder, key));
         dropOldest(folder, limit);
       });

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deserialize } from 'node:v8';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatJson } from '#report';
 import { openWorkspace } from '../open-workspace.ts';
 import { keptFiles } from './kept-files.ts';
@@ -47,9 +48,14 @@ async function report(engine = 'a'): Promise<string> {
   return formatJson(await reportWorkspace(await open(), {}, { engine, files: keptFiles(cache) }));
 }
 
+/** The file of the kept report; beside it lie the answers of the run. */
+function reportFile(): string {
+  return readdirSync(cache).find((name) => readFileSync(join(cache, name), 'utf8').includes('"asked"')) ?? '';
+}
+
 /** The kept report with a mark that a run would not leave, to tell it from a new one. */
 function mark(): void {
-  const [name = ''] = readdirSync(cache);
+  const name = reportFile();
   const text = readFileSync(join(cache, name), 'utf8').slice(65);
   keptFiles(cache).keep(name, text.replace('"name":"phineus"', '"name":"kept"'));
 }
@@ -85,12 +91,63 @@ it('runs again for another build of the program', async () => {
 
 it('makes anew what is damaged', async () => {
   const first = await report();
-  const [name = ''] = readdirSync(cache);
+  const name = reportFile();
   writeFileSync(join(cache, name), readFileSync(join(cache, name), 'utf8').replace('phineus', 'phineuz'));
   expect(await report()).toBe(first);
   mark();
   expect(await report()).toContain('"name": "kept"');
 });
+
+describe('after a change of one file', () => {
+  const chart: Readonly<Record<string, string>> = {
+    'apps/web.yaml': files['apps/guestbook.yaml']?.replaceAll('guestbook', 'web') ?? '',
+    'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'web/values.yaml': 'replicas: 1\n',
+    'web/templates/deployment.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: {{ .Values.replicas }}
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec: { containers: [{ name: web, image: "registry.acme.test/web:{{ .Values.tag }}" }] }
+`,
+  };
+  beforeEach(() => {
+    for (const [path, text] of Object.entries(chart)) write(path, text);
+  });
+
+  it.each([
+    ['nothing', 'README.md', 'Fleet\n'],
+    ['a value that a template reads', 'web/values.yaml', 'replicas: two\n'],
+    ['a value that no template reads', 'web/values.yaml', 'replicas: 1\nreplica: 2\n'],
+    ['a template', 'web/templates/deployment.yaml', '{{ .Values.a.b }}\n'],
+    ['another template', 'web/templates/more.yaml', 'apiVersion: v1\nkind: Secrte\n'],
+    ['another chart', 'web/Chart.yaml', 'apiVersion: v2\nname: web\nversion: 2.0.0\n'],
+    ['an object', 'guestbook/service.yaml', files['guestbook/service.yaml']?.replace('80', 'eighty') ?? ''],
+  ])('the report with kept answers is that of a run without, when it is %s', async (_, path, text) => {
+    await report();
+    write(path, text);
+    expect(await report()).toBe(formatJson(await reportWorkspace(await open(), {}, undefined)));
+  });
+
+  it('an answer is taken from what was kept, and one that nobody asks for any more is dropped', async () => {
+    write('web/values.yaml', 'replicas: 7\n');
+    await report();
+    const before = [...answersKept().keys()];
+    write('web/values.yaml', 'replicas: 8\n');
+    await report();
+    const after = answersKept();
+    expect(before.some((key) => after.has(key))).toBe(true);
+    expect(before.every((key) => after.has(key))).toBe(false);
+  });
+});
+
+function answersKept(): ReadonlyMap<string, unknown> {
+  const name = readdirSync(cache).find((each) => each !== reportFile()) ?? '';
+  return deserialize(Buffer.from(keptFiles(cache).find(name) ?? '', 'base64'));
+}
 
 it('writes down what is read, listed and missed', async () => {
   const { workspace, asked } = recordedWorkspace(await open());

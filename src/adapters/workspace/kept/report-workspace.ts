@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import { type CheckOptions, checkWorkspace } from '../check-workspace.ts';
 import type { Workspace } from '../open-workspace.ts';
 import { engineId } from './engine-id.ts';
+import { withKeptAnswers } from './kept-answers.ts';
 import { type KeptFiles, keptFiles } from './kept-files.ts';
 import { type Asked, answersAsBefore, recordedWorkspace } from './recorded-workspace.ts';
 
@@ -36,7 +37,9 @@ export async function reportWorkspace(
   const kept = parseKept(keeper.files.find(key));
   if (kept && answersAsBefore(workspace, kept.asked)) return kept.report;
   const recorded = recordedWorkspace(workspace);
-  const { report } = await checkWorkspace(recorded.workspace, options);
+  const { report } = await withKeptAnswers(keeper.files, answersKey(workspace, keeper.engine), () =>
+    checkWorkspace(recorded.workspace, options),
+  );
   if (!report.problems.some(isCutShort))
     keeper.files.keep(key, JSON.stringify({ asked: recorded.asked(), report }));
   return report;
@@ -67,6 +70,15 @@ function keyOf(workspace: Workspace, { baseline, mayBeEmpty }: CheckOptions, eng
     today,
     [...(baseline ?? [])].sort(),
   ];
+  return digest(taken);
+}
+
+/** The answers of a tree, whatever it holds: they are found by what they are about. */
+function answersKey({ root, tree, git }: Workspace, engine: string): string {
+  return digest([engine, process.version, root, tree.name, git?.remotes]);
+}
+
+function digest(taken: unknown): string {
   return createHash('sha256').update(serialize(taken)).digest('hex');
 }
 
