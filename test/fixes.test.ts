@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readRuleBases, writeOutUses } from '#disk';
-import { type FileTree, memoryTree, overlayTree } from '#files';
-import { type FixSet, findFixes, fixers } from '#fixes';
+import { type FileTree, memoryTree } from '#files';
+import { type FixSet, changedTree, findFixes, fixers } from '#fixes';
 import { rules } from '#rules';
 import { repairs } from './repairs.ts';
 import { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
@@ -110,14 +110,14 @@ describe.each(Object.keys(fixers))('%s', (rule) => {
       proven += set.fixes.length;
       refusals.push(...set.unfixed.map(({ because }) => because));
       if (set.fixes.length === 0) continue;
-      const fixed = overlayTree(tree, set.files);
+      const fixed = changedTree(tree, set.files);
       const after = runTree(fixed).findings.findings;
       const revealed = set.fixes.flatMap(({ proof }) => proof.revealed);
       const known = new Set([...before, ...revealed].map(({ id }) => id));
       expect(after.filter(({ id, severity }) => severity !== 'info' && !known.has(id))).toEqual([]);
       for (const { finding } of set.fixes) expect(after.map(({ id }) => id)).not.toContain(finding.id);
       for (const [path, text] of Object.entries(files))
-        expect(commentsOf(set.files[path] ?? text)).toEqual(commentsOf(text));
+        expect(commentsOf(set.files[path] || text)).toEqual(commentsOf(text));
       expect((await fixesOf(rule, fixed)).fixes).toEqual([]);
     }
     for (const files of trees.slice(0, 1)) {

@@ -573,7 +573,15 @@ spec:
       'two/settings.yaml': configMap('settings'),
       'two/job.yaml': job('run', 'settings'),
     },
-    lines: ['-  - settings.yaml'],
+    lines: [
+      '-  - settings.yaml',
+      '-apiVersion: v1',
+      '-kind: ConfigMap',
+      '-metadata:',
+      '-  name: settings',
+      '-data:',
+      '-  level: info',
+    ],
   },
   {
     rule: 'dangling-service-account',

@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { overlayTree } from '#files';
-import { findFixes } from '#fixes';
+import { changedTree, findFixes } from '#fixes';
 import { type Workspace, checkWorkspace, openWorkspace, renderWorkspace } from '#workspace';
 import { gitDir } from '../fixes/clones.js';
 import { readCases } from '../fixes/read-cases.ts';
@@ -85,7 +84,7 @@ async function judge(row: Case, clones: string): Promise<Judged> {
     const isUnverified = unfixed.some(({ because }) => because.includes('not verified, because'));
     if (fixes.length === 0)
       return { id, class: kind, outcome: isUnverified ? 'unverified' : 'absent', rules, said };
-    const repaired = await renderWorkspace({ ...parent, tree: overlayTree(parent.tree, files) });
+    const repaired = await renderWorkspace({ ...parent, tree: changedTree(parent.tree, files) });
     const isEqual = asPeopleDid(leavesOf(before), leavesOf(repaired), leavesOf(after));
     return { id, class: kind, outcome: isEqual ? 'equal' : 'proven', rules, said };
   } catch (error) {

@@ -27,6 +27,14 @@ function folder(): string {
   return path;
 }
 
+test('a file of which nothing is left is deleted', () => {
+  const cwd = folder();
+  replaceFiles({ cwd, tree: '.', journals, texts: { 'apps/web.yaml': '', 'run.sh': 'new' } });
+  expect(existsSync(join(cwd, 'apps', 'web.yaml'))).toBe(false);
+  expect(readFileSync(join(cwd, 'run.sh'), 'utf8')).toBe('new');
+  expect(finishReplacing({ cwd, tree: '.', journals })).toBe(false);
+});
+
 test('files are replaced as a whole, with their mode, and nothing is left beside them', () => {
   const cwd = folder();
   const before = statSync(join(cwd, 'apps', 'web.yaml')).ino;

@@ -18,10 +18,11 @@ import { checkedPath, reasonOf } from './write-file.ts';
 /** A tree, and the folder of the user that holds journals of what is being written. */
 export type WrittenTree = { readonly cwd: string; readonly tree: string; readonly journals: string };
 
+/** A file, and the text that is to take its place; none where the file is deleted. */
 type Replacement = { readonly path: string; readonly beside: string };
 
 /**
- * Replaces files of a tree by new texts, all or none. All texts are on the disk beside their files before a journal
+ * Replaces files of a tree by new texts, all or none; a file whose text is empty is deleted. All texts are on the disk beside their files before a journal
  * says so, and only then the first file is replaced, by a rename. Who is interrupted leaves the old tree, or one that
  * `finishReplacing` makes the new one.
  */
@@ -38,9 +39,10 @@ export function replaceFiles(
     for (const [name, text] of Object.entries(target.texts)) {
       last = name;
       const path = checkedPath({ cwd, path: join(tree, name), tree });
-      const beside = join(dirname(path), `.${basename(path)}.phineus-${process.pid}`);
+      const beside = text === '' ? '' : join(dirname(path), `.${basename(path)}.phineus-${process.pid}`);
       mkdirSync(dirname(path), { recursive: true });
       prepared.push({ path, beside });
+      if (beside === '') continue;
       writeThrough(beside, text, statSync(path, { throwIfNoEntry: false })?.mode ?? 0o644);
     }
     const journal = journalOf(target);
@@ -48,10 +50,10 @@ export function replaceFiles(
     rmSync(`${journal}.new`, { force: true });
     writeThrough(`${journal}.new`, JSON.stringify(prepared), 0o600);
     renameSync(`${journal}.new`, journal);
-    for (const { path, beside } of prepared) renameSync(beside, path);
+    for (const { path, beside } of prepared) replace(path, beside);
     rmSync(journal);
   } catch (error) {
-    for (const { beside } of prepared) rmSync(beside, { force: true });
+    for (const { beside } of prepared) if (beside !== '') rmSync(beside, { force: true });
     if (error instanceof UserError) throw error;
     throw new UserError(`${last} cannot be written: ${reasonOf(error)}`);
   }
@@ -62,10 +64,15 @@ export function finishReplacing(target: WrittenTree): boolean {
   const journal = journalOf(target);
   if (!existsSync(journal)) return false;
   for (const { path, beside } of readJournal(journal)) {
-    if (existsSync(beside)) renameSync(beside, path);
+    if (beside === '' || existsSync(beside)) replace(path, beside);
   }
   rmSync(journal);
   return true;
+}
+
+function replace(path: string, beside: string): void {
+  if (beside === '') rmSync(path, { force: true });
+  else renameSync(beside, path);
 }
 
 /** The journal of a tree lies with the user, where nobody who wrote the tree can put one. */

@@ -44,6 +44,13 @@ test('commits go to a new branch, and everything that is there stays', () => {
   expect(readFileSync(join(folder, 'fleet/app.yaml'), 'utf8')).toBe('old\n');
 });
 
+test('a file of which nothing is left is deleted', () => {
+  const { folder, git, from } = repository();
+  const commits = [{ message: 'Remove the script\n', texts: { 'run.sh': '' } }];
+  writeCommits({ directory: join(folder, 'fleet'), prefix: 'fleet', branch: 'fixes/two', from, commits });
+  expect(git('show', '--format=', '--name-status', 'fixes/two')).toBe('D\tfleet/run.sh');
+});
+
 test('a branch that is there, or that git could not have, is refused', () => {
   const { folder, from } = repository();
   const write = (branch: string) => () =>

@@ -7,7 +7,7 @@ import type { GitDeed } from './git-deed.ts';
 import { type GitPlace, runGit, runGitText } from './run-git.ts';
 import { standIn } from './stand-in.ts';
 
-/** A commit to be made: its message, and the texts of the files that it changes or adds. */
+/** A commit to be made: its message, and the texts of the files that it changes or adds; empty of those that it deletes. */
 export type NewCommit = { readonly message: string; readonly texts: Readonly<Record<string, string>> };
 
 export type NewBranch = {
@@ -40,6 +40,7 @@ export function writeCommits({ directory, prefix, branch, from, commits }: NewBr
       const modes = modesAt(place, parent);
       const entries = Object.entries(texts).map(([path, text]) => {
         const name = prefix === '' ? path : `${prefix}/${path}`;
+        if (text === '') return `0 ${'0'.repeat(40)}\t${name}\0`;
         return `${modes.get(name) ?? '100644'} ${write({ write: 'blob' }, text)}\t${name}\0`;
       });
       write({ write: 'entries' }, entries.join(''));

@@ -1,8 +1,9 @@
-import { type FileTree, overlayTree } from '#files';
+import type { FileTree } from '#files';
 import type { Finding } from '#findings';
 import { tracedLater } from '#trace';
 import type { Candidate, FixOption, Fixer, Flaw, Foreseen, ProvenFix, Unfixed } from './fix.ts';
 import { fixers } from './fixers/index.ts';
+import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
 import { type Refusal, type Stage, flawOf, tryCandidate } from './try-candidate.ts';
 import { diffOf } from './unified-diff.ts';
@@ -29,7 +30,7 @@ export type FixRequest = {
 export type FixSet = {
   readonly fixes: readonly ProvenFix[];
   readonly unfixed: readonly Unfixed[];
-  /** The texts of the changed files, all fixes together. */
+  /** The texts of the changed files, all fixes together; a file of which nothing is left is deleted. */
   readonly files: Readonly<Record<string, string>>;
   readonly diff: string;
 };
@@ -90,7 +91,7 @@ type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?:
 /** Tries what a fixer proposes: what decides nothing, and then the way that somebody chooses. */
 async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promise<Result> {
   const { finding } = flaw;
-  const now = overlayTree(request.tree, stage.files);
+  const now = changedTree(request.tree, stage.files);
   const candidates = distinct(everywhere(fixer)(flaw, { ...stage.state, tree: now }));
   const options = candidates.filter(({ option }) => option !== undefined);
   const called = (name: string | undefined) => options.filter(({ option }) => option === name);

@@ -69,7 +69,7 @@ export type ProvenFix = {
   readonly what: string;
   readonly why: string;
   readonly diff: string;
-  /** The texts of the files that it changes or adds, for the tree that the fixes before it leave. */
+  /** The texts of the files that it changes or adds, for the tree that the fixes before it leave; empty of what it deletes. */
   readonly texts: Readonly<Record<string, string>>;
   readonly proof: Proof;
   /** The way that was chosen, where there was a choice. */

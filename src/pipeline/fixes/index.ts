@@ -4,6 +4,7 @@
  */
 export type { FixOption, ProvenFix, Unfixed } from './fix.ts';
 export { type FixSet, findFixes } from './find-fixes.ts';
+export { changedTree } from './changed-tree.ts';
 export { commitMessage } from './commit-message.ts';
 export { formatFixesSarif, sarifFixes } from './format-fixes-sarif.ts';
 export { formatReview } from './format-review.ts';

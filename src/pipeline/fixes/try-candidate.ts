@@ -1,7 +1,8 @@
 import { tracedLater } from '#trace';
-import { type FileTree, overlayTree } from '#files';
+import type { FileTree } from '#files';
 import type { Finding } from '#findings';
 import { applyChanges } from './apply-changes.ts';
+import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
 import type { Candidate, Flaw, Foreseen, Proof } from './fix.ts';
 import { fixers } from './fixers/index.ts';
@@ -44,7 +45,7 @@ export async function tryCandidate(
   { tree, again, isOver }: Line,
   { flaw, stage, candidate }: Trying,
 ): Promise<Tried | undefined> {
-  const now = overlayTree(tree, stage.files);
+  const now = changedTree(tree, stage.files);
   let runs = 0;
   return tried([candidate], {});
 
@@ -52,10 +53,10 @@ export async function tryCandidate(
     parts: readonly Candidate[],
     before: Readonly<Record<string, string>>,
   ): Promise<Tried | undefined> {
-    const made = applyChanges(overlayTree(now, before), parts.at(-1)?.changes ?? []);
+    const made = applyChanges(changedTree(now, before), parts.at(-1)?.changes ?? []);
     if (!made) return undefined;
     const texts = { ...before, ...made };
-    const edited = overlayTree(now, texts);
+    const edited = changedTree(now, texts);
     runs += 1;
     const state = await tracedLater('trial', { rule: flaw.finding.rule }, async () => again(edited));
     const whole = together(parts);

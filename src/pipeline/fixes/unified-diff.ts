@@ -1,12 +1,16 @@
 import { type FileTree, readText } from '#files';
 import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
 
-/** The difference of two texts as git would print it, with three lines of context. Empty when there is none. */
+/** The difference of two texts as git would print it, with three lines of context. Empty when there is none; a text without anything is a file that is deleted. */
 export function unifiedDiff(path: string, before: string | undefined, after: string): string {
   if (before === after) return '';
   const [old, young] = [splitLines(before ?? ''), splitLines(after)];
   const hunks = together(lineRuns(old, young)).map((runs) => formatHunk(runs, old));
-  return `--- ${before === undefined ? '/dev/null' : `a/${path}`}\n+++ b/${path}\n${hunks.join('')}`;
+  const [from, to] = [
+    before === undefined ? '/dev/null' : `a/${path}`,
+    after === '' ? '/dev/null' : `b/${path}`,
+  ];
+  return `--- ${from}\n+++ ${to}\n${hunks.join('')}`;
 }
 
 /** What some files of a tree are changed to, as git would print it. */

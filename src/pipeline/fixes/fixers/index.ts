@@ -5,6 +5,7 @@ import type { FixContext, Fixer, Flaw } from '../fix.ts';
 import { allowedRevision } from './allowed-revision.ts';
 import { claimHealth } from './claim-health.ts';
 import { commandRight } from './granted-right.ts';
+import { oneDefinition } from './one-definition.ts';
 import { oneOwner } from './one-owner.ts';
 import { skippedDryRun } from './skipped-dry-run.ts';
 import { claimWave } from './claim-wave.ts';
@@ -245,6 +246,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   ),
   'deprecated-kustomization-field': successorField,
   'disallowed-revision': allowedRevision,
+  'duplicate-application': oneDefinition,
   'duplicate-environment': earlierItem,
   'duplicate-key': earlierTwin,
   'emptied-value': removedHere({ option: 'remove' }),

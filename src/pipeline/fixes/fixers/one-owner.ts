@@ -1,10 +1,8 @@
-import { readText, source } from '#files';
 import type { FleetObject } from '#fleet';
 import { idText } from '#kube';
-import { oneFile, textIn } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { textIn } from '../candidate.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
-import { withoutResource } from './unlisted-resource.ts';
+import { removedManifest } from '../removed-manifest.ts';
 
 /**
  * Leaves an object that two Applications bring to one of them; to which somebody has to say. Recommended is the one whose
@@ -29,31 +27,11 @@ function fileOf({ origin }: FleetObject): string {
   return origin.place.source.name;
 }
 
-/** Takes an object out of an Application: out of the list that names its file, or out of a file with others. */
+/** Takes an object out of an Application. */
 function without(context: FixContext, dropped: FleetObject, kept: FleetObject): readonly Candidate[] {
-  const path = fileOf(dropped);
-  const text = readText(context.tree, path);
-  if (text === undefined || text.includes('{{')) return [];
-  const how = {
+  return removedManifest(context, dropped.origin.place, {
     what: `Leave ${idText(dropped.id)} to Application ${kept.unit.owner.name}`,
-    why: `Application ${dropped.unit.owner.name} brings it from ${path}`,
+    why: `Application ${dropped.unit.owner.name} brings it from ${fileOf(dropped)}`,
     option: `keep-${kept.unit.owner.name}`,
-  };
-  const file = source(path, text);
-  const documents = documentsOf(file);
-  const own = documents.findIndex(
-    ({ start, end }) => start <= dropped.origin.place.start && dropped.origin.place.start <= end,
-  );
-  const document = documents[own];
-  if (documents.length > 1 && document) {
-    const { start, end } = document;
-    const [next = ''] = /^---[^\n]*\n/.exec(text.slice(end)) ?? [];
-    const [before = ''] = /---[^\n]*\n$/.exec(text.slice(0, start)) ?? [];
-    const edit =
-      next === ''
-        ? { start: start - before.length, end, text: '' }
-        : { start, end: end + next.length, text: '' };
-    return oneFile({ file, path: [] }, [edit], how);
-  }
-  return withoutResource(context, path, how);
+  });
 }
