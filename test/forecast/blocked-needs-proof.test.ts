@@ -302,3 +302,32 @@ test.each([
   const pod = `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: api }\nspec: { selector: { matchLabels: { app: api } }, template: { metadata: { labels: { app: api } }, spec: { containers: [{ name: api, image: 'api:1', ${words} }] } } }\n`;
   expect(forecast({ 'a.yaml': application('api'), 'api/all.yaml': pod })['api']?.verdict).toBe(verdict);
 });
+
+test('a wait blocks at a Service of git that cannot answer, and not at one that others make', () => {
+  const waiting = (host: string) => `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: shop }
+spec:
+  selector: { matchLabels: { app: shop } }
+  template:
+    metadata: { labels: { app: shop } }
+    spec:
+      initContainers:
+        - { name: wait, image: registry.acme.test/tools:1.0.0, command: [sh, -c, "until nc -z ${host} 5432; do sleep 2; done"] }
+      containers: [{ name: shop, image: registry.acme.test/shop:1.0.0 }]
+`;
+  const verdict = (host: string) =>
+    forecast({
+      'apps/shop.yaml': application('shop'),
+      'shop/shop.yaml': waiting(host),
+      'shop/database.yaml':
+        'apiVersion: postgresql.cnpg.io/v1\nkind: Cluster\nmetadata: { name: orders }\nspec: { instances: 1, storage: { size: 1Gi } }\n',
+      'apps/store.yaml': application('store'),
+      'store/store.yaml': deployment('store', 'missing'),
+      'store/service.yaml':
+        'apiVersion: v1\nkind: Service\nmetadata: { name: store }\nspec: { selector: { app: store }, ports: [{ port: 5432 }] }\n',
+    })['shop']?.verdict;
+  expect(verdict('orders-rw.shop.svc.cluster.local')).not.toBe('blocked');
+  expect(verdict('database.example.com')).not.toBe('blocked');
+  expect(verdict('store.store.svc')).toBe('blocked');
+});

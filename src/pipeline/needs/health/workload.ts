@@ -1,9 +1,10 @@
-import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type Edge, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { idText, numberAt, recordAt, stringAt } from '#kube';
 import { commandOutcome } from '../command-outcome.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
-import { clusterKey, needIds } from '../need-ids.ts';
+import { clusterKey } from '../need-ids.ts';
 import { hasNoPool, podsRunNeed } from '../pod-need.ts';
+import { referenceNeed } from '../reference-need.ts';
 import { backendsOf } from './backends.ts';
 import type { HealthRequirements, Never } from './health-requirements.ts';
 
@@ -98,25 +99,34 @@ function outcomes({ fleet }: NeedBuilder, object: FleetObject) {
   );
 }
 
-/** A container that waits for a Service holds until some workload behind that Service runs. */
+/**
+ * A container that waits for a Service holds until that is there, and some workload of git behind it runs. What it
+ * waits for elsewhere nobody here can tell.
+ */
 function waitNeeds(builder: NeedBuilder, object: FleetObject): string[] {
   return outcomes(builder, object).flatMap(({ outcome, path }) => {
-    if (outcome.kind !== 'waits') return [];
-    const [name = '', namespace = object.id.namespace] = outcome.host.split('.');
-    const id = {
-      world: object.world,
-      id: { group: '', version: 'v1', kind: 'Service', namespace, name },
-    };
+    const edge = outcome.kind === 'waits' ? serviceEdge(builder, object, outcome.host) : undefined;
+    if (edge === undefined) return [];
+    const { namespace, name } = edge.to;
     return builder.add(`answers:${clusterKey(object)}→${namespace}/${name}`, () => {
-      const [service] = builder.fleet.objectsAt(object.world, id.id);
-      const backends = service === undefined ? [] : backendsOf(builder.fleet, service);
+      const there = referenceNeed(builder, edge);
+      const services = edge.resolution.state === 'resolved' ? edge.resolution.objects : [];
+      const backends = services.flatMap((service) => backendsOf(builder.fleet, service));
       return {
         kind: 'endpoints-ready',
         message: `Service ${namespace}/${name}, which ${idText(object.id)} waits for, does not answer`,
         ...fieldPlace(object, path),
-        all: [needIds.exists(id)],
-        any: [backends.map((backend) => podsRunNeed(builder, backend))],
+        all: there === undefined ? [] : [there],
+        any: backends.length === 0 ? [] : [backends.map((backend) => podsRunNeed(builder, backend))],
       };
     });
   });
+}
+
+/** The reference of an object to the Service that a host name means. */
+function serviceEdge({ fleet }: NeedBuilder, object: FleetObject, host: string): Edge | undefined {
+  const [name, namespace = object.id.namespace] = host.split('.');
+  return fleet
+    .edgesFrom(object)
+    .find(({ to }) => to.kind === 'Service' && to.name === name && to.namespace === namespace);
 }
