@@ -139,7 +139,8 @@ test('a chart that is declared as a root is applied, and what it brings is forec
     'shop/settings.yaml': configMap,
   };
   expect(forecast(files, ['bootstrap'])['shop']).toMatchObject({ sync: 'Synced', operation: 'Succeeded' });
-  expect(forecast(files)).toEqual({});
+  const beside = { ...files, 'apps/till.yaml': application('till', { options: 'CreateNamespace=true' }) };
+  expect(Object.keys(forecast(beside))).toEqual(['till']);
 });
 
 const databaseFacts: Facts = {

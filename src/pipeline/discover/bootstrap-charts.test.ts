@@ -12,6 +12,20 @@ const config: Config = {
   isDeclared: false,
 };
 
+const repoURL = 'https://git.example.org/acme/gitops.git';
+const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
+
+function ofTheTree(name: string, path: string, url = repoURL): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: '${url}', path: ${path} }
+  destination: { server: https://kubernetes.default.svc, namespace: ${name === 'root' ? 'apps' : name} }
+`;
+}
+
 test('a chart that waits for a value in one template shows what its other templates make', () => {
   const files = {
     'bootstrap/Chart.yaml': 'apiVersion: v2\nname: bootstrap\nversion: 1.0.0\n',
@@ -69,4 +83,44 @@ spec:
   const places = found.map(({ owner: { origin } }) => locate(origin.field(['metadata', 'name']).edit).file);
   expect(places).toHaveLength(8);
   expect(new Set(places)).toEqual(new Set(['apps/Chart.yaml', 'apps/values.yaml']));
+});
+
+test.each([
+  ['where nothing else is deployed is the root', {}, 'deployed'],
+  [
+    'beside a root is installed by nobody',
+    { 'root.yaml': ofTheTree('shop', 'shop'), 'shop/cm.yaml': settings },
+    'undeployed',
+  ],
+  ['that has other values is not installed as it is', { 'apps/values-dev.yaml': 'a: 1\n' }, 'undeployed'],
+  [
+    'that sends nothing to this repository may get other values',
+    { 'apps/values.yaml': 'repo: ""\n' },
+    'undeployed',
+  ],
+])('a chart of Applications %s', (_, files, standing) => {
+  const tree = memoryTree({
+    'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+    'apps/values.yaml': `repo: ${repoURL}\n`,
+    'apps/templates/guestbook.yaml': ofTheTree('guestbook', 'guestbook', '{{ .Values.repo }}'),
+    'guestbook/cm.yaml': settings,
+    ...files,
+  });
+  const { targets } = discover({ tree, config: { ...config, repositories: { [repoURL]: '.' } } });
+  const guestbook = targets[0]?.units.find(
+    ({ owner }) => owner.kind === 'application' && owner.name === 'guestbook',
+  );
+  expect(guestbook?.standing.kind).toBe(standing);
+});
+
+test('a chart that one of its Applications keeps installing is one fleet, in the namespace that it gives', () => {
+  const tree = memoryTree({
+    'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+    'apps/templates/root.yaml': ofTheTree('root', 'apps').replace(', namespace: argocd }', ' }'),
+  });
+  const { targets } = discover({ tree, config: { ...config, repositories: { [repoURL]: '.' } } });
+  const found = targets[0]?.units.flatMap(({ owner }) =>
+    owner.kind === 'application' ? [`${owner.namespace}/${owner.name}`] : [],
+  );
+  expect(found).toEqual(['apps/root']);
 });

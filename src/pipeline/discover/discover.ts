@@ -101,7 +101,7 @@ function discoverTree(input: TreeInput): Discovery {
   rendered.push(
     ...environments.value.map((target) => withBroughtApis(discoverTarget(target, shared), shared)),
   );
-  const targets = settleStandings(addUndeployed(rendered, shared), index);
+  const targets = settleStandings(addUndeployed(rendered, shared), index, repos);
   return {
     config: { ...config, targets: [...config.targets, ...environments.value] },
     index,

@@ -1,7 +1,7 @@
 import { attempt } from '#budget';
 import type { Target } from '#config';
 import { cleanPath } from '#files';
-import { type KubeObject, manifestId, objectKey, recordAt } from '#kube';
+import { type KubeObject, manifestId, objectKey, recordAt, stringAt } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type RenderContext, type Unit, renderUnit } from '#render';
 import {
@@ -169,10 +169,23 @@ function idOf(owner: Application | Folder): string {
 }
 
 /** A child Application without a namespace lands where its parent deploys to. */
-function withNamespace(object: Unit['objects'][number]): KubeObject {
-  const { manifest, origin, id } = object;
-  if (manifest.metadata?.namespace === id.namespace || id.namespace === '') return object;
-  return { manifest: { ...manifest, metadata: { ...manifest.metadata, namespace: id.namespace } }, origin };
+function withNamespaces({ owner, objects }: Pick<Unit, 'owner' | 'objects'>): readonly KubeObject[] {
+  const installer = objects.find((object) => owner.kind === 'folder' && installs(object, owner.path));
+  const given = installer && stringAt(installer.manifest, 'spec', 'destination', 'namespace');
+  return objects.map((object) => {
+    const { manifest, origin, id } = object;
+    const namespace = id.namespace === '' ? given : id.namespace;
+    if (namespace === undefined || manifest.metadata?.namespace !== undefined) return object;
+    return { manifest: { ...manifest, metadata: { ...manifest.metadata, namespace } }, origin };
+  });
+}
+
+/** Whether this is an Application that keeps installing the folder that it comes from. */
+function installs(object: KubeObject, folder: string): boolean {
+  return (
+    isArgoObject(object, 'Application') &&
+    cleanPath(stringAt(object.manifest, 'spec', 'source', 'path') ?? '.') === folder
+  );
 }
 
 /**
@@ -184,9 +197,11 @@ function childrenOf(
   render: RenderContext,
 ): { readonly objects: readonly KubeObject[]; readonly areUnpatched: boolean } {
   const { objects, owner, tools } = unit;
-  if (objects.length > 0) return { objects: lastOfEach(objects).map(withNamespace), areUnpatched: false };
+  if (objects.length > 0)
+    return { objects: withNamespaces({ owner, objects: lastOfEach(objects) }), areUnpatched: false };
   const salvaged = salvage(unit, render).filter(({ id }) => id.group === 'argoproj.io');
-  if (salvaged.length > 0) return { objects: salvaged.map(withNamespace), areUnpatched: true };
+  if (salvaged.length > 0)
+    return { objects: withNamespaces({ owner, objects: salvaged }), areUnpatched: true };
   const index = indexTree(render.tree);
   const isIn = new Set<string>();
   for (const [position, source] of owner.sources.entries()) {

@@ -27,7 +27,11 @@ export function unusedCharts(units: readonly Unit[], index: TreeIndex): Readonly
 /** Whether there are further value files for the chart that makes an Application, so that it is installed with one of them. */
 export function hasOtherValues(owner: Owner, units: readonly Unit[], index: TreeIndex): boolean {
   const chart = unusedCharts(units, index).get(parentOf(owner) ?? '');
-  if (chart === undefined || isOfEnvironment(owner, units)) return false;
+  return chart !== undefined && !isOfEnvironment(owner, units) && hasValuesBeside(index, chart);
+}
+
+/** Whether there are further value files for a chart. */
+export function hasValuesBeside(index: TreeIndex, chart: string): boolean {
   if (installationsOf(index, chart).environments.size > 0) return true;
   return index.files.some(
     (file) => directoryName(file) === chart && /^values[-._].+\.ya?ml$/.test(baseName(file)),

@@ -1,40 +1,77 @@
 import { asideFolder, beginsWithStage } from '#knowledge';
-import { type Standing, type Unit, isOfApplication } from '#render';
-import { type Owner, type TreeIndex, parentOf } from '#sources';
+import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
+import { type Owner, type Repositories, type TreeIndex, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { applicationKey, broughtApplications, leftOutApplications } from './left-out.ts';
-import { unusedCharts } from './of-unused-chart.ts';
+import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
 import { unseenRoots } from './unseen-roots.ts';
 
 /** Tells the Applications that are in git only from those that Argo CD deploys. */
 export function settleStandings(
   targets: readonly DiscoveredTarget[],
   index: TreeIndex,
+  repositories: Pick<Repositories, 'isCertain'>,
 ): readonly DiscoveredTarget[] {
   const leftOut = leftOutOf(targets, index);
   const meant = meantFiles(targets, leftOut);
-  return targets.map((target) => {
-    const charts = unusedCharts(target.units, index);
-    const why = (owner: Owner): Extract<Standing, { kind: 'undeployed' }>['why'] | undefined => {
+  const settled = (begins: (units: readonly Unit[]) => ReadonlySet<string>) =>
+    targets.map((target): DiscoveredTarget => {
+      const charts = unusedCharts(target.units, index);
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
-      if (roots.includes(owner.origin.place.source.name)) return undefined;
-      if (leftOut.has(owner)) return 'left-out';
-      const chart = charts.get(parentOf(owner) ?? '');
-      if (chart !== undefined) return roots.includes(chart) ? undefined : 'unused-chart';
-      const { name } = owner.origin.place.source;
-      return asideFolder(name) !== undefined && !meant.has(name) ? 'aside' : undefined;
-    };
-    const unseen = unseenRoots(target, index);
-    const units = target.units.map((unit): Unit => {
-      const reason = isOfApplication(unit) ? why(unit.owner) : undefined;
-      if (reason !== undefined) return { ...unit, standing: { kind: 'undeployed', why: reason } };
-      const { standing } = unit;
-      if (standing.kind !== 'deployed' || !unseen.has(unit.owner)) return unit;
-      return { ...unit, standing: { ...standing, isSupposed: true } };
+      const installed = begins(target.units);
+      const why = ({ owner, failures }: Unit): UndeployedWhy | undefined => {
+        const { name } = owner.origin.place.source;
+        if (roots.includes(name)) return undefined;
+        if (leftOut.has(owner)) return 'left-out';
+        const chart = charts.get(parentOf(owner) ?? '');
+        if (chart !== undefined && roots.includes(chart)) return undefined;
+        const isTaken = installed.has(chart ?? '') && !failures.some(({ kind }) => givenByValues.has(kind));
+        if (chart !== undefined && !isTaken) return 'unused-chart';
+        return asideFolder(name) !== undefined && !meant.has(name) ? 'aside' : undefined;
+      };
+      const unseen = unseenRoots(target, index);
+      const units = target.units.map((unit): Unit => {
+        const reason = isOfApplication(unit) ? why(unit) : undefined;
+        if (reason !== undefined) return { ...unit, standing: { kind: 'undeployed', why: reason } };
+        const { standing } = unit;
+        if (standing.kind !== 'deployed' || !unseen.has(unit.owner)) return unit;
+        return { ...unit, standing: { ...standing, isSupposed: true } };
+      });
+      return { ...target, units };
     });
-    return { ...target, units };
+  const found = settled(() => new Set());
+  const isBegun = found.some(({ units }) =>
+    units.some((unit) => isOfApplication(unit) && unit.standing.kind === 'deployed'),
+  );
+  return isBegun ? found : settled((units) => beginnings(units, index, repositories));
+}
+
+/** What the values of an installation commonly decide: where an Application of the chart gets its files. */
+const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
+  'path-missing',
+  'revision-missing',
+  'value-file-missing',
+  'invalid-source',
+]);
+
+type UndeployedWhy = Extract<Standing, { kind: 'undeployed' }>['why'];
+
+/**
+ * The charts with which a tree begins that deploys nothing otherwise: somebody installs them, and as they are, where
+ * there are no other values for them and their own send Applications to this very repository.
+ */
+function beginnings(
+  units: readonly Unit[],
+  index: TreeIndex,
+  { isCertain }: Pick<Repositories, 'isCertain'>,
+): ReadonlySet<string> {
+  const charts = unusedCharts(units, index);
+  const ours = units.flatMap(({ owner }) => {
+    const isOurs = owner.sources.some(({ repoURL }) => isCertain(repoURL)) && !isOfEnvironment(owner, units);
+    return isOurs ? (charts.get(parentOf(owner) ?? '') ?? []) : [];
   });
+  return new Set([...new Set(ours)].filter((chart) => !hasValuesBeside(index, chart)));
 }
 
 /**

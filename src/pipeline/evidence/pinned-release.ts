@@ -1,9 +1,22 @@
 import type { Fleet } from '#fleet';
 import { type TreeIndex, pinnedChart } from '#sources';
 
-/** The release of a project that git pins: the version of its chart in an Application, a chart or a kustomization. */
-export function pinnedRelease(fleet: Fleet, index: TreeIndex, project: string): string | undefined {
-  return pinsOfUnits(fleet.units).get(project) ?? pinnedChart(index, project);
+/**
+ * The release of a kind's project that git pins: the version of its chart in an Application, a chart or a kustomization.
+ * Of a project in parts the chart may be called after the whole, as the API group is: `karpenter` of `karpenter-aws`.
+ */
+export function pinnedRelease(
+  fleet: Fleet,
+  index: TreeIndex,
+  { group, project }: { readonly group: string; readonly project: string },
+): string | undefined {
+  const [whole = ''] = group.split('.');
+  const charts = project.startsWith(`${whole}-`) ? [project, whole] : [project];
+  for (const chart of charts) {
+    const pin = pinsOfUnits(fleet.units).get(chart) ?? pinnedChart(index, chart);
+    if (pin !== undefined) return pin;
+  }
+  return undefined;
 }
 
 function pinsOfUnits(units: Fleet['units']): ReadonlyMap<string, string> {

@@ -66,8 +66,8 @@ function hesitation(code: string, text: string): Reason {
 function releaseOf({ fleet, tree, schemas, object: { id }, violation }: Judged): readonly Reason[] {
   const { severity, release } = violation;
   if (release === undefined) return [];
-  const project = schemas?.packed.find(id.group, id.kind)?.project ?? '';
-  const pinned = pinnedRelease(fleet, tree, project);
+  const packed = schemas?.packed.find(id.group, id.kind);
+  const pinned = packed && pinnedRelease(fleet, tree, packed);
   if (severity === 'error' && pinned !== undefined && !isOther(pinned, release)) return [];
   const text = `the definition is that of ${release}, and the cluster may have another`;
   return [severity === 'info' ? objection('other-release', text) : hesitation('other-release', text)];
@@ -205,14 +205,14 @@ function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judge
     .some((other) => other.id.version !== id.version);
   if (isWrittenOtherwise) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed.project), packed.from);
+  return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed), packed.from);
 }
 
 /** Whether git pins another release than the one whose definition bounds a value: bounds and patterns change often. */
 function isPinnedElsewhere({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {
   if (violation.code !== 'bad-value' || violation.release === undefined) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && isOther(pinnedRelease(fleet, tree, packed.project), packed.from);
+  return packed !== undefined && isOther(pinnedRelease(fleet, tree, packed), packed.from);
 }
 
 function ofGroup(fleet: Fleet, group: string): readonly FleetObject[] {
@@ -231,7 +231,7 @@ function isUnpinned({ fleet, tree, schemas, object: { id, world }, violation }: 
   if (!isOfRelease || !(isUndeployed(world) || isUsual)) return false;
   if (fleet.definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && pinnedRelease(fleet, tree, packed.project) === undefined;
+  return packed !== undefined && pinnedRelease(fleet, tree, packed) === undefined;
 }
 
 /** Whether most others of the kind are written in a version that is served: then this one was left behind. */

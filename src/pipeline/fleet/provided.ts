@@ -66,12 +66,5 @@ function systemNamespace(namespace: string): string | undefined {
 
 /** Whether a namespace exists on a cluster before anything is deployed, and is filled by others than git. */
 export function isSystemNamespace(namespace: string): boolean {
-  return (
-    namespace === 'kube-system' ||
-    namespace === 'kube-public' ||
-    namespace === 'kube-node-lease' ||
-    namespace === 'openshift' ||
-    namespace.startsWith('openshift-') ||
-    namespace.startsWith('kube-')
-  );
+  return /^(?:openshift$|(?:kube|openshift|gke-managed|gke-gmp|gmp)-)/.test(namespace);
 }

@@ -1,6 +1,7 @@
-import { type FleetObject, storageClassOf } from '#fleet';
-import { idText, recordAt, recordsAt, stringAt } from '#kube';
+import { type FleetObject, containersOf, podTemplates, storageClassOf } from '#fleet';
+import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
 import { isIncomplete } from '#render';
+import { asText } from '#text';
 import { fittingVolumes } from '../fitting-volumes.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { needIds } from '../need-ids.ts';
@@ -64,8 +65,13 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
     const because = `class ${storageClass.name} binds only when a pod that uses the claim is scheduled (WaitForFirstConsumer)`;
     if (consumers.length === 0) {
       const unseen = unseenUser(builder, claim);
+      const told = toldOf(builder, claim);
       const ground =
-        unseen === undefined ? broken : unknown(`whether ${unseen}, which is not seen whole, uses it`);
+        unseen !== undefined
+          ? unknown(`whether ${unseen}, which is not seen whole, uses it`)
+          : told !== undefined
+            ? unknown(`whether ${idText(told.id)}, which is told its name, makes a pod that uses it`)
+            : broken;
       return { ...need, message: `${need.message}: no pod uses it, and ${because}`, because, ground };
     }
     return {
@@ -92,6 +98,20 @@ function unseenUser({ fleet }: NeedBuilder, { world, id }: FleetObject): string 
       fleet.worldOf(unit.owner) === world &&
       (unit.owner.destination.namespace ?? id.namespace) === id.namespace,
   )?.owner.name;
+}
+
+/** A workload that gets the name of a claim without mounting it: it may make pods that do. */
+function toldOf({ fleet }: NeedBuilder, { world, id }: FleetObject): FleetObject | undefined {
+  return fleet.inNamespace(world, id.namespace).find(({ manifest }) =>
+    podTemplates(manifest)
+      .flatMap(containersOf)
+      .some(({ spec }) =>
+        [
+          ...recordsAt(spec, 'env').map(([, each]) => stringAt(each, 'value') ?? ''),
+          ...[...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText),
+        ].some((word) => word.split(/[\s=,]+/).includes(id.name)),
+      ),
+  );
 }
 
 /** Whether a PersistentVolume of the class is in git or declared. */

@@ -39,6 +39,8 @@ export type Repositories = {
   /** Takes note of which paths a URL is asked for, before the first question about it is answered. */
   observe(sources: Iterable<ObservedSource>): void;
   checkout(repoURL: string, revision: string): Checkout;
+  /** Whether a URL is this repository beyond doubt, and not because its paths happen to exist. */
+  isCertain(repoURL: string): boolean;
   /** Whether a decision would now be another; then all are forgotten, but not what was observed. */
   reconsider(): boolean;
   decisions(): readonly RepositoryDecision[];
@@ -149,7 +151,6 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     return cloned.has(key) && cloned.size === 1;
   }
 
-  /** Whether a URL is this repository beyond doubt, and not because its paths happen to exist. */
   function isCertain(repoURL: string): boolean {
     const key = repositoryKey(repoURL);
     return folders.has(key) || remotes.has(key);
@@ -217,6 +218,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
           return { kind: 'unavailable', code: 'revision-unavailable', because: meant.because };
       }
     },
+    isCertain,
     reconsider() {
       const isStale = [...decided].some(([key, { isThis }]) => judge(key).isThis !== isThis);
       if (isStale) decided.clear();
