@@ -124,3 +124,17 @@ test('a chart that one of its Applications keeps installing is one fleet, in the
   );
   expect(found).toEqual(['apps/root']);
 });
+
+test('an Application that cannot read the folder it lies in is not applied by doing so', () => {
+  const tree = memoryTree({
+    'root.yaml': ofTheTree('root', 'apps'),
+    'apps/guestbook.yaml': ofTheTree('guestbook', 'guestbook'),
+    'guestbook/cm.yaml': settings,
+    'shop/application/shop.yaml': ofTheTree('shop', 'shop'),
+    'shop/config.json': '{ "project": "shop" }',
+  });
+  const { targets } = discover({ tree, config: { ...config, repositories: { [repoURL]: '.' } } });
+  const shop = targets[0]?.units.find(({ owner }) => owner.name === 'shop');
+  expect(shop?.failures).toHaveLength(1);
+  expect(shop?.standing).toMatchObject({ kind: 'deployed', isSupposed: true });
+});

@@ -25,9 +25,14 @@ export function unseenRoots({ target, units }: DiscoveredTarget, index: TreeInde
   // One command alone may be an example of how to apply any of them.
   const isShown = roots.length > 0 || parents.size > 1 || others.filter(isNamed).length > 1;
   if (isDeclared || !isShown) return new Set();
-  const reads = applications.filter(isIncomplete).flatMap(({ owner }) => owner.sources);
+  const readers = applications.filter(isIncomplete);
   const mayBeRead = (unit: Unit) =>
-    reads.some(({ path }) => path !== undefined && isInside(fileOf(unit), path));
+    readers.some(
+      // What reads its own folder does not come into being by that.
+      ({ owner }) =>
+        owner !== unit.owner &&
+        owner.sources.some(({ path }) => path !== undefined && isInside(fileOf(unit), path)),
+    );
   return new Set(
     others
       .filter((unit) => !folders.has(folderOf(unit)) && !isNamed(unit) && !mayBeRead(unit))
