@@ -62,7 +62,18 @@ export function largePage({
       },
     },
   };
-  return { report, excerpts: excerpts(found) };
+  return { report, excerpts: excerpts(found), objectNames: objectNames(report.applications) };
+}
+
+/** As many objects as each Application says that it has. */
+function objectNames(applications: readonly ApplicationReport[]): NonNullable<ReportPage['objectNames']> {
+  const kinds = ['Deployment', 'Service', 'ConfigMap', 'ServiceAccount', 'Ingress', 'Secret'];
+  return Object.fromEntries(
+    applications.map(({ target, namespace, name, objects }) => [
+      `${target}/${namespace}/${name}`,
+      Array.from({ length: objects }, (_, at) => `${pick(kinds, at)}/${name}/api-${at}`),
+    ]),
+  );
 }
 
 function application(index: number, targets: readonly string[]): ApplicationReport {
