@@ -1,11 +1,18 @@
-/** The candidate that looks most like `word`, if one is close enough to be a slip of the pen. */
+/**
+ * The candidate that looks most like `word`, if one is close enough to be a slip of the pen. Words that nobody types
+ * are near nothing, and of very many candidates only the first are compared, so that a fleet of a thousand dangling
+ * names takes no longer than their number.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3));
+  if (word.length > longestWord) return undefined;
+  const lower = word.toLowerCase();
   let best: string | undefined;
-  let bestDistance = limit + 1;
+  let bestDistance = Math.min(mostEdits, Math.max(1, Math.floor(word.length / 3))) + 1;
+  let compared = 0;
   for (const candidate of candidates) {
     if (candidate === word || Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (++compared > mostCompared) break;
+    const distance = editDistance(lower, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -14,29 +21,43 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+const longestWord = 253;
+const mostEdits = 6;
+const mostCompared = 2000;
+
 /** Whether two words are one slip of the pen apart, so that one was hardly meant to be another word: one edit, in long words two. */
 export function isSlip(word: string, other: string): boolean {
   const [a, b] = [word.toLowerCase(), other.toLowerCase()];
   const limit = Math.min(a.length, b.length) < 8 ? 1 : 2;
-  return Math.abs(a.length - b.length) <= limit && editDistance(a, b) <= limit;
+  return Math.abs(a.length - b.length) <= limit && editDistance(a, b, limit + 1) <= limit;
 }
 
-/** How many letters two words are apart (Damerau-Levenshtein: adjacent swaps count once), with three rolling rows. */
-export function editDistance(a: string, b: string): number {
+/**
+ * How many letters two words are apart (Damerau-Levenshtein: adjacent swaps count once), with three rolling rows. What
+ * is `limit` or more is told as `limit`, and only as much of each row is looked at as could be less.
+ */
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    const row = new Array<number>(b.length + 1).fill(limit);
+    row[0] = i;
+    let least = i;
+    for (let j = from; j <= to; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
       }
-      row.push(cost);
+      row[j] = cost;
+      least = Math.min(least, cost);
     }
+    // A swap looks two rows back, and costs one.
+    if (least > limit) return limit;
     beforeLast = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  return Math.min(limit, last[b.length] ?? 0);
 }

@@ -40,7 +40,7 @@ export type Place = {
   readonly crds?: FleetCrds;
   /** Schemas of the user's own: JSON Schema of a kind, as catalogs of custom resources publish it. */
   readonly userSchema?: UserSchema;
-  /** What the rules of schemas may take, all together. */
+  /** What schemas and their rules may take, all together. */
   readonly budget?: Budget;
 };
 

@@ -35,7 +35,11 @@ export function byHeir(catalog: SchemaCatalog, object: Json, place: Place): read
   const minor = catalog.builtIn.nearestMinor(kubernetesMinor(place.kubernetes ?? ''));
   const schema = heir && catalog.builtIn.schema(minor, heir, kind);
   if (!schema) return [];
-  return walk(object, schema, { origin: 'built-in', metadata: catalog.builtIn.metadata })
+  return walk(object, schema, {
+    origin: 'built-in',
+    metadata: catalog.builtIn.metadata,
+    budget: place.budget,
+  })
     .violations.filter(
       ({ code, path }) => code === 'wrong-type' || (code === 'unknown-field' && !isOld(path)),
     )

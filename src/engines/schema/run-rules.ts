@@ -20,8 +20,9 @@ export function runRules(sites: readonly RuleSite[], budget?: Budget): RuleResul
   const violations: Violation[] = [];
   const notVerified: string[] = [];
   for (const { path, schema, value } of sites) {
-    const self = toCel(value, schema);
+    const self = toCel(value, schema, budget);
     for (const rule of schema.rules ?? []) {
+      budget?.charge();
       const verdict = judge(rule, self, budget);
       if (verdict.kind === 'broken') {
         violations.push({
@@ -51,8 +52,9 @@ export function runTransitionRules(
   for (const { path, schema, value } of sites) {
     const old = path.every((step) => typeof step === 'string') ? valueAt(before, path) : undefined;
     if (old === undefined || old === null) continue;
-    const variables = { self: toCel(value, schema), oldSelf: toCel(old, schema) };
+    const variables = { self: toCel(value, schema, budget), oldSelf: toCel(old, schema, budget) };
     for (const rule of schema.rules ?? []) {
+      budget?.charge();
       if (!/\boldSelf\b/.test(rule.rule) || rule.optionalOldSelf === true) continue;
       const program = compileCel(rule.rule);
       const answer = program.kind === 'program' ? program.run(variables, budget) : undefined;

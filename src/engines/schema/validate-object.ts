@@ -103,6 +103,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
     origin,
     metadata,
     templated: packed?.project === 'argo-workflows',
+    budget: place.budget,
     ...(isSecret(object) && { concealed: ['data', 'stringData'] }),
   });
   // The API server runs CEL only on what its schema accepts.

@@ -38,7 +38,11 @@ export function validateUpdate({
   ];
   const plan = kindPlan({ catalog, apiVersion, kind, place });
   if (plan.schema === undefined || plan.origin !== 'crd') return found;
-  const { ruleSites } = walk(after, plan.schema, { origin: plan.origin, metadata: catalog.builtIn.metadata });
+  const { ruleSites } = walk(after, plan.schema, {
+    origin: plan.origin,
+    metadata: catalog.builtIn.metadata,
+    budget: place.budget,
+  });
   return [...found, ...runTransitionRules(ruleSites, before, place.budget)];
 }
 

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { asText } from '#text';
 import { isRecord, type Json, parseQuantity } from '#kube';
 import { isSlip } from '#outcome';
@@ -30,6 +31,8 @@ export type WalkOptions = {
   readonly templated?: boolean;
   /** Fields of the object whose values no message tells: what a Secret holds. */
   readonly concealed?: readonly string[];
+  /** Charged for every value and every schema that it is held against. */
+  readonly budget?: Budget | undefined;
 };
 
 /**
@@ -58,6 +61,7 @@ class Walker {
   }
 
   visit(schema: Schema, value: unknown): void {
+    this.options.budget?.charge();
     if (value === null || value === undefined) {
       this.visitNull(schema);
       return;
@@ -99,7 +103,8 @@ class Walker {
       const fault = checkBounds(schema.bounds, value);
       if (fault !== undefined) this.report('bad-value', fault);
     }
-    if (schema.branches !== undefined) this.checkBranches(schema.branches, withDefaults(value, schema));
+    if (schema.branches !== undefined)
+      this.checkBranches(schema.branches, withDefaults(value, schema, this.options.budget));
     if (schema.rules !== undefined && !this.quiet) {
       this.ruleSites.push({ path: [...this.path], schema, value });
     }
@@ -119,8 +124,9 @@ class Walker {
 
   private visitObject(schema: Schema, value: Json): void {
     const { properties, additional } = schema;
+    const keys = Object.keys(value);
     this.schemas.push(schema);
-    for (const key of Object.keys(value)) {
+    for (const key of keys) {
       const child = value[key];
       if (child === undefined) continue;
       const property = properties?.get(key);
@@ -133,7 +139,7 @@ class Walker {
         if (child !== null) this.visit(additional, child);
       } else if (!schema.open && !this.quiet && !(schema.embedded && isTypeField(key))) {
         this.path.pop();
-        this.unknownField(key, Object.keys(value));
+        this.unknownField(key, keys);
         continue;
       }
       this.path.pop();
@@ -228,7 +234,9 @@ class Walker {
   }
 
   private checkEnum(allowed: readonly unknown[], value: unknown): void {
+    this.options.budget?.charge(allowed.length >> 4);
     if (allowed.includes(value) || (value === '' && this.origin === 'built-in')) return;
+    this.options.budget?.charge(allowed.length);
     const names = allowed.map(asText);
     const written = asText(value);
     const close =
@@ -273,6 +281,7 @@ class Walker {
   }
 
   private unknownField(key: string, beside: readonly string[]): void {
+    this.options.budget?.charge(beside.length * (1 + this.schemas.length));
     const suggestion = placeField({ name: key, beside, path: this.path, schemas: this.schemas });
     this.path.push(key);
     this.report('unknown-field', `unknown field "${formatPath(this.path)}"`, suggestion);
@@ -364,10 +373,12 @@ function adviceFor(suggestion: Suggestion): string {
   }
 }
 
+const shownAlternatives = 20;
+
 function alternatives(sentence: string, schemas: readonly Schema[], matches?: number): string {
   const fields = schemas.map((schema) => schema.required.join(' + ')).filter((text) => text !== '');
   const listed =
-    fields.length === schemas.length
+    fields.length === schemas.length && fields.length <= shownAlternatives
       ? `${sentence}: ${fields.join(', or ')}`
       : `${sentence} its alternatives`;
   return matches === undefined || matches === 0 ? listed : `${listed}; meets ${matches}`;

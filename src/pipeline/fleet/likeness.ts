@@ -47,5 +47,5 @@ function sorted(list: readonly string[]): string {
 }
 
 function distanceWithin(a: string, b: string, limit: number): boolean {
-  return Math.abs(a.length - b.length) <= limit && editDistance(a, b) <= limit;
+  return Math.abs(a.length - b.length) <= limit && editDistance(a, b, limit + 1) <= limit;
 }

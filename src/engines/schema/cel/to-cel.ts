@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { isRecord, type Json } from '#kube';
 import type { Schema } from '../schema.ts';
 import { compileCel } from './compile-cel.ts';
@@ -6,14 +7,17 @@ import { compileCel } from './compile-cel.ts';
  * A value as CEL sees it through its schema: integers are BigInt, times and durations are typed, defaults are
  * filled in (the API server does so first), and fields that the schema does not name are out of reach.
  */
-export function toCel(value: unknown, schema: Schema): unknown {
+export function toCel(value: unknown, schema: Schema, budget?: Budget): unknown {
+  budget?.charge();
   if (value === undefined || value === null) return value;
   switch (schema.type) {
     case 'object':
-      return isRecord(value) ? objectToCel(value, schema) : value;
+      return isRecord(value) ? objectToCel(value, schema, budget) : value;
     case 'array': {
       const { items } = schema;
-      return Array.isArray(value) && items !== undefined ? value.map((item) => toCel(item, items)) : value;
+      return Array.isArray(value) && items !== undefined
+        ? value.map((item) => toCel(item, items, budget))
+        : value;
     }
     case 'integer':
     case 'int-or-string':
@@ -26,12 +30,13 @@ export function toCel(value: unknown, schema: Schema): unknown {
       return value;
     case 'any':
       return schema.properties === undefined || !isRecord(value)
-        ? untyped(value)
-        : objectToCel(value, schema);
+        ? untyped(value, budget)
+        : objectToCel(value, schema, budget);
   }
 }
 
-function objectToCel(value: Json, schema: Schema): unknown {
+function objectToCel(value: Json, schema: Schema, budget: Budget | undefined): unknown {
+  budget?.charge(schema.properties?.size ?? 0);
   const result: Record<string, unknown> = {};
   if (schema.embedded) {
     const metadata = isRecord(value['metadata']) ? value['metadata'] : {};
@@ -45,12 +50,12 @@ function objectToCel(value: Json, schema: Schema): unknown {
     const given = value[name];
     const missing = given === undefined || (given === null && !property.nullable);
     const found = missing ? property.default : given;
-    if (found !== undefined) result[escapeName(name)] = toCel(found, property);
+    if (found !== undefined) result[escapeName(name)] = toCel(found, property, budget);
   }
   const { additional } = schema;
   if (additional !== undefined) {
     for (const [key, inner] of Object.entries(value)) {
-      if (schema.properties?.has(key) !== true) result[key] = toCel(inner, additional);
+      if (schema.properties?.has(key) !== true) result[key] = toCel(inner, additional, budget);
     }
   }
   return result;
@@ -70,11 +75,12 @@ function textToCel(value: string, format: string | undefined): unknown {
   return value;
 }
 
-function untyped(value: unknown): unknown {
+function untyped(value: unknown, budget: Budget | undefined): unknown {
+  budget?.charge();
   if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value);
-  if (Array.isArray(value)) return value.map(untyped);
+  if (Array.isArray(value)) return value.map((item) => untyped(item, budget));
   if (isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, untyped(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, untyped(inner, budget)]));
   return value;
 }
 
