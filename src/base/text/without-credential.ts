@@ -1,5 +1,5 @@
 const word =
-  '(?:passw(?:or)?d|passwd|passphrase|secret[-_]?key|private[-_]?key|api[-_]?key|access[-_]?key|token|credentials?)';
+  '(?:passw(?:or)?d|passwd|passphrase|(?:secret|client)[-_]?(?:key|secret)|private[-_]?key|api[-_]?key|access[-_]?key|token|credentials?)';
 
 /** Whether what is called so lets in whoever has it. */
 export function isCredentialName(name: string): boolean {

@@ -13,7 +13,13 @@ export function shownLines(text: string): ShownLines {
     const line = lines[number - 1];
     if (line === undefined || (number === lines.length && line === '')) return undefined;
     const isHidden = secret.has(number) || (hidesValues && !saysWhatItIs.test(line));
-    const shown = isHidden ? withoutValue(cleanText(line)) : withoutCredential(cleanText(line));
+    const clean = cleanText(line);
+    const shown =
+      secret.get(number) === 'whole'
+        ? withoutText(clean)
+        : isHidden
+          ? withoutValue(clean)
+          : withoutCredential(clean);
     return cutText(shown, longestLine);
   };
 }
@@ -21,9 +27,12 @@ export function shownLines(text: string): ShownLines {
 const saysWhatItIs = /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
 const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
 
-/** The numbers of the lines of private keys, of variables that hold credentials, of Secrets but for those that say what they are, and of generated ones. */
-function linesOfSecrets(lines: readonly string[]): ReadonlySet<number> {
-  const found = new Set<number>();
+/** What is hidden of a line: what follows its key, or all of it. */
+type Hidden = Map<number, 'value' | 'whole'>;
+
+/** The lines of private keys, of variables that hold credentials, of Secrets but for those that say what they are, and of generated ones. */
+function linesOfSecrets(lines: readonly string[]): ReadonlyMap<number, 'value' | 'whole'> {
+  const found: Hidden = new Map();
   let document: number[] = [];
   let isPrivateKey = false;
   lines.forEach((line, index) => {
@@ -32,44 +41,52 @@ function linesOfSecrets(lines: readonly string[]): ReadonlySet<number> {
       document = [];
     }
     if (/-----BEGIN .*PRIVATE KEY/.test(line)) isPrivateKey = true;
-    if (isPrivateKey) found.add(index + 1);
+    if (isPrivateKey) found.set(index + 1, 'whole');
     if (/-----END .*PRIVATE KEY/.test(line)) isPrivateKey = false;
     document.push(index + 1);
     const name = /^[\s-]*["']?name["']?\s*:\s*["']?([\w.-]+)["']?\s*$/.exec(line)?.[1];
     if (name === undefined || !isCredentialName(name)) return;
     // The value of a variable stands beside its name.
     for (const beside of [index - 1, index + 1])
-      if (keyOf(lines[beside] ?? '') === 'value') found.add(beside + 1);
+      if (keyOf(lines[beside] ?? '') === 'value') found.set(beside + 1, 'value');
   });
   hideDocument(document, lines, found);
   return found;
 }
 
-function hideDocument(numbers: readonly number[], lines: readonly string[], found: Set<number>): void {
+function hideDocument(numbers: readonly number[], lines: readonly string[], found: Hidden): void {
   const at = (number: number) => lines[number - 1] ?? '';
+  const texts = numbers.filter((number) => stringData.test(at(number)));
   const kinds = numbers.filter((number) => secretKind.test(at(number)));
-  const isSecret = kinds.length > 0 && numbers.some((number) => dataKey.test(at(number)));
-  const columns = new Set(kinds.map((number) => columnOf(at(number))));
+  const isSecret =
+    texts.length > 0 || (kinds.length > 0 && numbers.some((number) => dataKey.test(at(number))));
+  const columns = new Set((kinds.length > 0 ? kinds : texts).map((number) => columnOf(at(number))));
   let section = '';
+  let keys = Number.POSITIVE_INFINITY;
   for (const number of numbers) {
     const line = at(number);
     const isTop = columns.has(columnOf(line));
     if (isSecret && isTop) section = keyOf(line) ?? section;
+    if (isTop) keys = Number.POSITIVE_INFINITY;
+    else if (keys === Number.POSITIVE_INFINITY) keys = columnOf(line);
     if (!isSecret && /^\S/.test(line)) section = sectionAfter(section, line);
     const isOpen = isTop ? saysWhatItIs.test(line) : section === 'metadata' && saysItsName.test(line);
     const isGenerated =
       section === 'secretGenerator' && (line.includes('=') || !/^\s*-|:(?:\s|$)/.test(line));
-    if (isSecret ? !isOpen && !line.startsWith('---') : isGenerated) found.add(number);
+    // A key of the data says which value it is; what stands deeper is a value, whatever it looks like.
+    const isDeep = (section === 'data' || section === 'stringData') && columnOf(line) > keys;
+    if (isSecret ? !isOpen && !line.startsWith('---') : isGenerated)
+      found.set(number, isSecret && isDeep ? 'whole' : 'value');
   }
   hideFakes(numbers, at, found);
 }
 
 /** A store of secrets may hold them itself, to try it out. */
-function hideFakes(numbers: readonly number[], at: (number: number) => string, found: Set<number>): void {
+function hideFakes(numbers: readonly number[], at: (number: number) => string, found: Hidden): void {
   const fake = numbers.find((number) => fakeKey.test(at(number)));
   if (fake === undefined || !numbers.some((number) => storeKind.test(at(number)))) return;
   const isBelow = (number: number) => number > fake && columnOf(at(number)) > columnOf(at(fake));
-  for (const number of numbers) if (number === fake || isBelow(number)) found.add(number);
+  for (const number of numbers) if (number === fake || isBelow(number)) found.set(number, 'value');
 }
 
 /** A generator that is badly indented, or breaks off, still belongs to what is generated. */
@@ -80,11 +97,16 @@ function sectionAfter(section: string, line: string): string {
 
 const generatorKeys = new Set(['behavior', 'env', 'envs', 'files', 'literals', 'name', 'options', 'type']);
 
-/** Inside of a quoted text a line begins behind an escaped line feed. */
-const secretKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?Secret(?:List)?(?![\w-])/i;
-const storeKind = /(?:^|\\n|[\s{,"'-])kind["']?\s*:\s*["']?(?:Cluster)?SecretStore(?![\w-])/;
-const fakeKey = /(?:^|\\n|[\s{,"'-])fake["']?\s*:/;
-const dataKey = /(?:^|\\n|[\s{,"'-])(?:data|stringData)["']?\s*:/;
+/** Inside of a quoted text a line begins behind an escaped line feed, and quotes are escaped as well. */
+const begins = String.raw`(?:^|\\n|[\s{,"'\\-])`;
+const colon = String.raw`\\*["']?\s*:\s*\\*["']?`;
+const secretKind = new RegExp(`${begins}kind${colon}(?:Sealed)?Secret(?:List)?(?![\\w-])`, 'i');
+const storeKind = new RegExp(`${begins}kind${colon}(?:Cluster)?SecretStore(?![\\w-])`);
+const fakeKey = new RegExp(`${begins}fake${colon}`);
+/** A patch names the data by its path. */
+const dataKey = new RegExp(`${begins}(?:data|stringData)${colon}|["'/\\\\]/?(?:data|stringData)/`);
+/** Nothing but a Secret has it. */
+const stringData = new RegExp(`${begins}stringData${colon}`);
 
 function columnOf(line: string): number {
   return /^[\s-]*/.exec(line)?.[0].length ?? 0;
@@ -99,8 +121,15 @@ const hidden = '•••';
 /** Keeps the key of a line and hides everything after it; a line without a key is the rest of a value. */
 function withoutValue(line: string): string {
   const key = /^\s*(?:- )?["']?[\w./-]+["']?\s*:(?=\s|$)/.exec(line)?.[0];
-  if (key !== undefined) return isEmpty.test(line.slice(key.length)) ? line : `${key} ${hidden}`;
-  return /^\s*$/.test(line) ? line : `${/^\s*/.exec(line)?.[0] ?? ''}${hidden}`;
+  if (key === undefined) return withoutText(line);
+  const rest = line.slice(key.length);
+  if (/^\s*$/.test(rest)) return line;
+  // A key without a value may be the value, written in the wrong place.
+  return isEmpty.test(rest) && !/^\S/.test(line) ? withoutText(line) : `${key} ${hidden}`;
 }
 
 const isEmpty = /^\s*(?:""|''|~|null|\{\}|\[\])?\s*,?\s*$/;
+
+function withoutText(line: string): string {
+  return /^\s*$/.test(line) ? line : `${/^\s*/.exec(line)?.[0] ?? ''}${hidden}`;
+}

@@ -23,7 +23,7 @@ export function faultsOf(
     ...(megabytes > megabyteLimit ? [`it took ${megabytes} MiB`] : []),
     ...(seconds > secondsLimit ? [`it took ${Math.round(seconds)} s`] : []),
     ...lines
-      .filter((line) => /bug in phineus|^ {4}at \S|unanswered: |heap out of memory/i.test(line))
+      .filter((line) => /bug in phineus|^ {4}at (?!<)\S|unanswered: |heap out of memory/i.test(line))
       .slice(0, 2)
       .map((line) => line.slice(0, 300)),
     ...[secretCanary, encodedCanary].flatMap((word) =>

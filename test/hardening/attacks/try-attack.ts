@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { outsideCanary } from './attack-case.ts';
 import { type CommandAttack, neighbour } from './command-attack.ts';
 import { lures } from './execution.ts';
@@ -71,9 +72,18 @@ export async function tryAttack(attack: CommandAttack, runCall = tryCall): Promi
   }
 }
 
-/** What was written there, if it is one file. */
+/** What was written there, if it is one file; of what is packed, only what could be read in it. */
 function textsAt(path: string): readonly string[] {
-  return existsSync(path) && statSync(path).isFile() ? [readFileSync(path, 'utf8')] : [];
+  if (!existsSync(path) || !statSync(path).isFile()) return [];
+  const bytes = readFileSync(path);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return [
+    isPacked
+      ? gunzipSync(bytes)
+          .toString('utf8')
+          .replaceAll(/[^\w.-]+/g, ' ')
+      : bytes.toString('utf8'),
+  ];
 }
 
 function lay(

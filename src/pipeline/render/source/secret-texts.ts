@@ -37,8 +37,13 @@ function collectText({ text, ...where }: Text): void {
   }
 }
 
-/** The values of a text that is no YAML, but for what a template puts in and what says only which Secret it is. */
+/**
+ * The values of a text that is no YAML, but for what a template puts in and what says only which Secret it is; of a
+ * program the texts in it.
+ */
 function collectLines(text: string, found: Set<string>): void {
+  for (const [, , literal = ''] of text.matchAll(/(["'])((?:(?!\1)[^\\\n]|\\.){8,200})\1/g))
+    if (isTelling(literal) && !/^[a-z0-9.-]+\/v\d\w*$/.test(literal)) add(found, literal);
   for (const line of text.split('\n')) {
     if (line.includes('{{') || /^\s*(?:apiVersion|kind|type|name|namespace)\s*:/.test(line)) continue;
     add(found, /[:=]\s*(.+)$/.exec(line)?.[1] ?? line);
