@@ -28,7 +28,7 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 /** A field that is called like a credential, or the value of an item that is: a parameter, a variable. */
 function isCredentialField(manifest: Manifest, path: YamlPath, value: unknown): boolean {
   const last = path.at(-1);
-  const name = last === 'value' ? nameOf(valueAt(manifest, path.slice(0, -1))) : last;
+  const name = last === 'value' || last === 'default' ? nameOf(valueAt(manifest, path.slice(0, -1))) : last;
   return typeof name === 'string' && isCredentialName(name) && typeof value !== 'boolean';
 }
 
@@ -39,7 +39,7 @@ function withoutCredentials(value: unknown): unknown {
   const isOfCredential = isCredentialName(nameOf(value) ?? '');
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      const isHidden = (key === 'value' && isOfCredential) || isCredentialName(key);
+      const isHidden = ((key === 'value' || key === 'default') && isOfCredential) || isCredentialName(key);
       return [key, isHidden && typeof inner === 'string' ? hidden : withoutCredentials(inner)];
     }),
   );

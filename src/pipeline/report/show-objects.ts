@@ -1,8 +1,8 @@
 import { locate, type Place } from '#files';
-import { type ObjectId, type OriginStep, isRecord } from '#kube';
+import { type ObjectId, type OriginStep, isRecord, isSecretKind } from '#kube';
 import { cleanStrings, cleanText, cutText } from '#text';
 import type { RenderedObject } from '#render';
-import { type YamlPath, formatYaml, pointerText } from '#yaml';
+import { type YamlPath, formatYaml, pointerText, valueAt } from '#yaml';
 import { type ShownLines, shownLines } from './shown-lines.ts';
 
 /** The objects of one Application as a page shows them. */
@@ -64,7 +64,7 @@ export function showObjects(
     return [fileOf(file).number, line];
   };
   const shown = objects.map(({ id, manifest, origin }) => {
-    const isSecret = id.group === '' && id.kind === 'Secret';
+    const isSecret = isSecretKind(id.kind) || 'stringData' in manifest;
     const { text, leaves } = yamlWithPaths(manifest);
     const line = shownLines(text);
     const lines = text
@@ -77,7 +77,7 @@ export function showObjects(
       const { edit, steps } = origin.field(path);
       const at = locate(edit);
       return {
-        path: cleanText(pointerText(path)),
+        path: cleanText(pointerText(isSecret ? withoutSlippedKeys(manifest, path) : path)),
         edit: placeOf(edit),
         line: fileOf(at.file).lines(at.line, isSecret) ?? '',
         steps: steps.map((step) => ({ say: sayOf(step), ...(step.place && { at: placeOf(step.place) }) })),
@@ -90,6 +90,13 @@ export function showObjects(
     says: [...says.values()].map(({ say }) => say),
     objects: shown,
   };
+}
+
+/** A key of a Secret that has no value, or stands where a value belongs, may be the value. */
+function withoutSlippedKeys(manifest: unknown, path: YamlPath): YamlPath {
+  const [first, key] = path;
+  if ((first !== 'data' && first !== 'stringData') || key === undefined) return path;
+  return path.length === 2 && valueAt(manifest, path) ? path : [first, '•••'];
 }
 
 type Leaf = { readonly path: YamlPath; readonly first: number; readonly last: number };

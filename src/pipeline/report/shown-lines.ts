@@ -27,6 +27,9 @@ export function shownLines(text: string): ShownLines {
 const saysWhatItIs = /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
 const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
 
+/** How the value is called that stands beside its name: of a variable, a parameter, a setting. */
+const valueKeys: ReadonlySet<string> = new Set(['value', 'default', 'string', 'defaultValue']);
+
 /** What is hidden of a line: what follows its key, or all of it. */
 type Hidden = Map<number, 'value' | 'whole'>;
 
@@ -48,7 +51,7 @@ function linesOfSecrets(lines: readonly string[]): ReadonlyMap<number, 'value' |
     if (name === undefined || !isCredentialName(name)) return;
     // The value of a variable stands beside its name.
     for (const beside of [index - 1, index + 1])
-      if (keyOf(lines[beside] ?? '') === 'value') found.set(beside + 1, 'value');
+      if (valueKeys.has(keyOf(lines[beside] ?? '') ?? '')) found.set(beside + 1, 'value');
   });
   hideDocument(document, lines, found);
   return found;
