@@ -25,8 +25,13 @@ export function globDialect(read: GlobReader, special: RegExp): (pattern: string
 const maxCached = 5000;
 const maxLength = 16_384;
 
-function compile(pattern: string, read: GlobReader): Glob | undefined {
+/** Refuses a pattern that is longer than anybody writes them. */
+export function checkLength(pattern: string): void {
   if (pattern.length > maxLength) throw exceeded('bytes', maxLength);
+}
+
+function compile(pattern: string, read: GlobReader): Glob | undefined {
+  checkLength(pattern);
   const source = read([...pattern]);
   if (source === undefined) return undefined;
   const regexp = compileRegexp(`^(?s:${source})$`);

@@ -37,6 +37,11 @@ describe('patterns that backtracking engines never finish', () => {
     expect(() => doublestarGlob(`{a,**}/${'{a,b}'.repeat(40)}`)).toThrow('took more than 1000 steps');
   });
 
+  test('braces that are never closed are read once, and long patterns not at all', () => {
+    expect(doublestarGlob('{'.repeat(16_000))?.('{'.repeat(16_000))).toBe(true);
+    expect(() => doublestarGlob(`{a,**}/${'a'.repeat(100_000)}`)).toThrow('more than 16384 bytes');
+  });
+
   test('a glob that is no path any more is refused as such', () => {
     expect(() => gobwasGlob('*'.repeat(50_000))).toThrow('built more than');
   });

@@ -1,5 +1,5 @@
 import { exceeded } from '#budget';
-import { type Glob, globDialect, inClass, literal } from './glob.ts';
+import { type Glob, checkLength, globDialect, inClass, literal } from './glob.ts';
 import { compileRegexp, findMatches, isRegexpError } from './regexp.ts';
 
 /**
@@ -25,6 +25,7 @@ export function firstStar(pattern: string): (text: string) => string | undefined
 /** github.com/bmatcuk/doublestar: as path.Match, with `**` for any number of segments and `{a,b}` alternatives. */
 export function doublestarGlob(pattern: string): Glob | undefined {
   if (!touchesBraces.test(pattern)) return doublestar(pattern);
+  checkLength(pattern);
   const globs = expandBraces(pattern).flatMap((plain) => doublestar(plain) ?? []);
   return (text) => globs.some((glob) => glob(text));
 }
@@ -67,6 +68,7 @@ function readPath(
   negations: readonly string[],
   isDoublestar = false,
 ): string | undefined {
+  const closed = isDoublestar ? closedBraces(runes) : new Set();
   let source = '';
   let depth = 0;
   for (let index = 0; index < runes.length; index++) {
@@ -79,7 +81,7 @@ function readPath(
       return `${source}(?:/.*)?${')'.repeat(depth)}`;
     } else if (rune === '*') source += '[^/]*';
     else if (rune === '?') source += '[^/]';
-    else if (isDoublestar && rune === '{' && closesLater(runes, index)) {
+    else if (closed.has(index)) {
       depth++;
       source += '(?:';
     } else if (depth > 0 && rune === '}') {
@@ -109,13 +111,16 @@ function isSuper(runes: readonly string[], index: number): boolean {
   return runes[index] === '*' && runes[index + 1] === '*' && (after === undefined || after === '/');
 }
 
-function closesLater(runes: readonly string[], open: number): boolean {
-  let depth = 0;
-  for (let index = open; index < runes.length; index++) {
-    if (runes[index] === '{') depth++;
-    else if (runes[index] === '}' && --depth === 0) return true;
+/** Where the braces open that are closed again. */
+function closedBraces(runes: readonly string[]): ReadonlySet<number> {
+  const closed = new Set<number>();
+  const open: number[] = [];
+  for (const [index, rune] of runes.entries()) {
+    if (rune === '{') open.push(index);
+    const last = rune === '}' ? open.pop() : undefined;
+    if (last !== undefined) closed.add(last);
   }
-  return false;
+  return closed;
 }
 
 /** A class as path.Match reads it: ranges and single characters, `\` escapes, never empty. */

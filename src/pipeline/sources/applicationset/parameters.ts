@@ -1,3 +1,4 @@
+import { exceeded } from '#budget';
 import { asText } from '#text';
 import type { Place } from '#files';
 import { isRecord } from '#kube';
@@ -37,10 +38,13 @@ export function parameterPlace(set: ParameterSet, name: string): Place | undefin
  */
 export function flatten(value: Parameters): Readonly<Record<string, unknown>> {
   const flat: Record<string, unknown> = {};
+  let length = 0;
   walk(value, '');
   return flat;
 
   function walk(node: unknown, prefix: string): void {
+    length += prefix.length;
+    if (length > maxNames) throw exceeded('bytes', maxNames);
     const entries = isRecord(node)
       ? Object.entries(node)
       : Array.isArray(node)
@@ -53,6 +57,9 @@ export function flatten(value: Parameters): Readonly<Record<string, unknown>> {
     for (const [key, child] of entries) walk(child, prefix === '' ? String(key) : `${prefix}.${key}`);
   }
 }
+
+/** How long all names together may be: those of deep values repeat the whole way to them. */
+const maxNames = 16 * 1024 * 1024;
 
 /** A value as Go's `%v` prints it, for the values that YAML and JSON can hold. */
 export function goText(value: unknown): string {
