@@ -23,7 +23,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 const longestWord = 253;
 const mostEdits = 6;
-const mostCompared = 2000;
+const mostCompared = 500;
 
 /** Whether two words are one slip of the pen apart, so that one was hardly meant to be another word: one edit, in long words two. */
 export function isSlip(word: string, other: string): boolean {
@@ -36,15 +36,18 @@ export function isSlip(word: string, other: string): boolean {
  * How many letters two words are apart (Damerau-Levenshtein: adjacent swaps count once), with three rolling rows. What
  * is `limit` or more is told as `limit`, and only as much of each row is looked at as could be less.
  */
-export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+export function editDistance(a: string, b: string, limit = Math.max(a.length, b.length) + 1): number {
+  if (Math.abs(a.length - b.length) >= limit) return Math.min(limit, Math.abs(a.length - b.length));
+  const size = b.length + 2;
+  let [beforeLast, last, row] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  for (let j = 0; j < size; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
     const from = Math.max(1, i - limit);
     const to = Math.min(b.length, i + limit);
-    const row = new Array<number>(b.length + 1).fill(limit);
-    row[0] = i;
-    let least = i;
+    // What stands beside the part that is looked at counts as too far.
+    row[from - 1] = from === 1 ? i : limit + 1;
+    row[to + 1] = limit + 1;
+    let least = row[from - 1] ?? 0;
     for (let j = from; j <= to; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
@@ -56,8 +59,7 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     }
     // A swap looks two rows back, and costs one.
     if (least > limit) return limit;
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return Math.min(limit, last[b.length] ?? 0);
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { Budget } from '#budget';
+import type { Schema } from './schema.ts';
+import { walk } from './walk.ts';
+
+const closed: Schema = { type: 'object', required: [], open: false, nullable: false, embedded: false };
+const alternatives = Array.from({ length: 200 }, (_, index) => ({ ...closed, required: [`a${index}`] }));
+const item: Schema = { ...closed, branches: { allOf: [], anyOf: alternatives, oneOf: [] } };
+
+test('every schema that a value is held against is charged', () => {
+  const list: Schema = { ...closed, type: 'array', items: item };
+  const value = Array.from({ length: 200 }, () => ({}));
+  const held = () => walk(value, list, { origin: 'crd', budget: new Budget({ steps: 10_000 }) });
+  expect(held).toThrow('it took more than 10000 steps');
+});
+
+test('a value of nothing but unknown fields is charged for each beside each', () => {
+  const value = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, 1]));
+  const held = () => walk(value, closed, { origin: 'crd', budget: new Budget({ steps: 10_000 }) });
+  expect(held).toThrow('it took more than 10000 steps');
+});
+
+test('of very many alternatives not every one is named', () => {
+  const { violations } = walk({}, item, { origin: 'crd' });
+  expect(violations.map(({ message }) => message)).toEqual(['must meet at least one of its alternatives']);
+});
