@@ -196,14 +196,22 @@ function pinnedBefore({ fleet, tree, violation: { goneSince } }: Judged): readon
   ];
 }
 
+/** The versions in which the objects of a kind are written, looked up once. */
+function versionsOf(fleet: Fleet, kind: string): ReadonlySet<string> {
+  const known = versions.get(fleet) ?? new Map<string, ReadonlySet<string>>();
+  versions.set(fleet, known);
+  const found = known.get(kind) ?? new Set(fleet.ofKind(kind).map(({ id }) => id.version));
+  known.set(kind, found);
+  return found;
+}
+
+const versions = new WeakMap<Fleet, Map<string, ReadonlySet<string>>>();
+
 /** Whether git pins an older release than the one whose definition is available, for what releases differ in. */
 function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {
   if (!ofRelease.includes(violation.code)) return false;
   // Others of the kind are written in another version: then the pinned release is not the reason.
-  const isWrittenOtherwise = wholeFleet(fleet)
-    .ofKind(`${id.group}/${id.kind}`)
-    .some((other) => other.id.version !== id.version);
-  if (isWrittenOtherwise) return false;
+  if (versionsOf(wholeFleet(fleet), `${id.group}/${id.kind}`).size > 1) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
   return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed), packed.from);
 }

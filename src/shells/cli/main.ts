@@ -71,6 +71,8 @@ function describe(error: unknown): string {
   // Known by its name: the command line starts without what works.
   if (error instanceof Error && error.name === 'BudgetExceeded')
     return `phineus: not done, because ${cleanText(error.message)}`;
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return 'phineus: not done, because it is nested too deeply';
   const stack = error instanceof Error ? (error.stack ?? error.message) : asText(error);
   return `phineus: this is a bug in phineus, please report it\n${stack.split('\n').map(cleanText).join('\n')}`;
 }

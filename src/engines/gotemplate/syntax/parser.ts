@@ -250,7 +250,10 @@ class Parser {
   private elseList(kind: 'if' | 'range' | 'with', start: End): ListNode {
     if (kind !== 'range' && this.reader.peek().kind === kind) {
       this.reader.next();
-      return { kind: 'list', position: start.position, nodes: [this.branchControl(kind)] };
+      this.enter();
+      const branch = this.branchControl(kind);
+      this.nesting--;
+      return { kind: 'list', position: start.position, nodes: [branch] };
     }
     const { list, end } = this.itemList();
     if (end.kind !== 'end') this.fail(`expected end; found {{${end.kind}}}`);

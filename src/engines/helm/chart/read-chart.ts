@@ -18,7 +18,10 @@ export function readChart(tree: FileTree, path: string): Chart {
   if (kind === undefined) fail('chart', `path "${path}" not found`);
   return kind === 'directory'
     ? readFolder(tree, path)
-    : readArchiveChart({ path, data: tree.read(path) ?? new Uint8Array(), ...whereabouts(tree) });
+    : readArchiveChart(
+        { path, data: tree.read(path) ?? new Uint8Array(), ...whereabouts(tree) },
+        { archives: 0, bytes: 0 },
+      );
 }
 
 function readFolder(tree: FileTree, path: string): Chart {
@@ -27,7 +30,7 @@ function readFolder(tree: FileTree, path: string): Chart {
   const files: ChartFile[] = [];
   const where = whereabouts(tree);
   walk('', 0);
-  return buildChart(files, source(path, '', where));
+  return buildChart(files, source(path, '', where), { archives: 0, bytes: 0 });
 
   function walk(directory: string, depth: number): void {
     if (depth > maxDepth) fail('chart', `${joinPath(path, directory)}: too many levels of symbolic links`);
@@ -56,8 +59,14 @@ function readFile(tree: FileTree, path: string): Uint8Array {
   return withoutMark(data);
 }
 
+/** How much was unpacked for one chart: archives may hold archives, each as large as Helm allows. */
+type Unpacked = { archives: number; bytes: number };
+
+const maxArchives = 500;
+const maxUnpackedBytes = 200 * 1024 * 1024;
+
 /** A chart from its archive. */
-function readArchiveChart(archive: Omit<ChartFile, 'name'>): Chart {
+function readArchiveChart(archive: Omit<ChartFile, 'name'>, unpacked: Unpacked): Chart {
   const { data: bytes, revision } = archive;
   const name = archive.packedIn === undefined ? archive.path : joinPath(archive.packedIn, archive.path);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
@@ -70,11 +79,15 @@ function readArchiveChart(archive: Omit<ChartFile, 'name'>): Chart {
   }
   const where = { packedIn: name, ...(revision !== undefined && { revision }) };
   const files = readArchive(bytes).map((file) => ({ ...file, path: file.name, ...where }));
-  return buildChart(files, source(archive.path, '', archive));
+  unpacked.archives++;
+  for (const { data } of files) unpacked.bytes += data.length;
+  if (unpacked.archives > maxArchives || unpacked.bytes > maxUnpackedBytes)
+    fail('limit', `it unpacks to more than ${maxArchives} archives or ${maxUnpackedBytes} bytes`);
+  return buildChart(files, source(archive.path, '', archive), unpacked);
 }
 
 /** A chart of its files; what is wrong with the whole of it is said at `whole`. */
-function buildChart(all: readonly ChartFile[], whole: Source): Chart {
+function buildChart(all: readonly ChartFile[], whole: Source, unpacked: Unpacked): Chart {
   const byName = new Map(all.map((file) => [file.name, file]));
   const chartFile = byName.get('Chart.yaml');
   const requirements = byName.get('requirements.yaml');
@@ -106,7 +119,7 @@ function buildChart(all: readonly ChartFile[], whole: Source): Chart {
     schema: schema && fileSource(schema).text,
     templates,
     files,
-    subcharts: buildSubcharts(parts, metadata.name),
+    subcharts: buildSubcharts(parts, metadata.name, unpacked),
   };
 }
 
@@ -118,15 +131,19 @@ function addPart(parts: Map<string, ChartFile[]>, file: ChartFile): void {
   else parts.set(top, [{ ...file, name }]);
 }
 
-function buildSubcharts(parts: ReadonlyMap<string, readonly ChartFile[]>, parent: string): readonly Chart[] {
+function buildSubcharts(
+  parts: ReadonlyMap<string, readonly ChartFile[]>,
+  parent: string,
+  unpacked: Unpacked,
+): readonly Chart[] {
   const charts: Chart[] = [];
   for (const name of [...parts.keys()].sort()) {
     if (name.startsWith('_') || name.startsWith('.')) continue;
     const files = parts.get(name) ?? [];
     try {
-      charts.push(buildSubchart(name, files, parent));
+      charts.push(buildSubchart({ name, files, parent }, unpacked));
     } catch (error) {
-      if (!(error instanceof HelmFailure)) throw error;
+      if (!(error instanceof HelmFailure) || error.error.stage === 'limit') throw error;
       throw new HelmFailure({
         ...error.error,
         message: `error unpacking subchart ${name} in ${parent}: ${error.error.message}`,
@@ -136,7 +153,9 @@ function buildSubcharts(parts: ReadonlyMap<string, readonly ChartFile[]>, parent
   return charts;
 }
 
-function buildSubchart(name: string, files: readonly ChartFile[], parent: string): Chart {
+type Part = { readonly name: string; readonly files: readonly ChartFile[]; readonly parent: string };
+
+function buildSubchart({ name, files, parent }: Part, unpacked: Unpacked): Chart {
   if (!name.endsWith('.tgz')) {
     const prefix = `${name}/`;
     const inner = files.filter((file) => file.name.startsWith(prefix));
@@ -145,11 +164,12 @@ function buildSubchart(name: string, files: readonly ChartFile[], parent: string
     return buildChart(
       inner.map((file) => ({ ...file, name: file.name.slice(prefix.length) })),
       source(path, '', first),
+      unpacked,
     );
   }
   const [archive] = files;
   if (archive?.name !== name) {
     return fail('chart', `error unpacking subchart tar in ${parent}: expected ${name}, got ${archive?.name}`);
   }
-  return readArchiveChart(archive);
+  return readArchiveChart(archive, unpacked);
 }

@@ -67,8 +67,11 @@ function stepPart(part: Part, step: string): Shape {
   }
 }
 
+/** Deeper than anybody writes values, the whole of what is there counts. */
+const deepest = 200;
+
 function inner(path: ValuePath, step: string): Part {
-  return { kind: 'values', path: [...path, step] };
+  return { kind: 'values', path: path.length < deepest ? [...path, step] : path };
 }
 
 /** The same shape with every dict open, for those that a variable holds: they may be changed later. */
