@@ -32,7 +32,7 @@ export function enableDependencies({
     const found = chart.dependencies.find((sub) => sub.name === wanted.name && fits(wanted, sub));
     const { name } = underAlias(wanted);
     const isLaterCopy = how.helm === 3 && chosen.some((earlier) => earlier.chart === found?.chart);
-    if (found) chosen.push({ ...copyOpen(found), name, isLaterCopy: chart.isLaterCopy || isLaterCopy });
+    if (found) chosen.push({ ...copyOpen(found, how), name, isLaterCopy: chart.isLaterCopy || isLaterCopy });
     renamed.push({ ...wanted, name, enabled: true });
   }
   chart.dependencies = [...unlisted, ...chosen];
@@ -59,9 +59,15 @@ function fits(wanted: Dependency, sub: OpenChart): boolean {
 }
 
 /** A chart may be wanted under several names; each has its own copy to decide upon. */
-function copyOpen(chart: OpenChart): OpenChart {
-  return { ...chart, dependencies: chart.dependencies.map(copyOpen) };
+function copyOpen(chart: OpenChart, how: Coalescing): OpenChart {
+  // Every copy has values, templates and a scope of its own later on.
+  how.budget?.charge(stepsPerChart);
+  how.budget?.allocate(bytesPerChart);
+  return { ...chart, dependencies: chart.dependencies.map((sub) => copyOpen(sub, how)) };
 }
+
+const stepsPerChart = 2000;
+const bytesPerChart = 8192;
 
 function isEnabled({
   wanted,
