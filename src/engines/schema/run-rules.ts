@@ -22,7 +22,6 @@ export function runRules(sites: readonly RuleSite[], budget?: Budget): RuleResul
   for (const { path, schema, value } of sites) {
     const self = toCel(value, schema, budget);
     for (const rule of schema.rules ?? []) {
-      budget?.charge();
       const verdict = judge(rule, self, budget);
       if (verdict.kind === 'broken') {
         violations.push({
@@ -54,7 +53,6 @@ export function runTransitionRules(
     if (old === undefined || old === null) continue;
     const variables = { self: toCel(value, schema, budget), oldSelf: toCel(old, schema, budget) };
     for (const rule of schema.rules ?? []) {
-      budget?.charge();
       if (!/\boldSelf\b/.test(rule.rule) || rule.optionalOldSelf === true) continue;
       const program = compileCel(rule.rule);
       const answer = program.kind === 'program' ? program.run(variables, budget) : undefined;
@@ -72,7 +70,10 @@ type Verdict =
 
 function judge(rule: CelRule, self: unknown, budget: Budget | undefined): Verdict {
   const transition = /\boldSelf\b/.test(rule.rule);
-  if (transition && rule.optionalOldSelf !== true) return { kind: 'holds' };
+  if (transition && rule.optionalOldSelf !== true) {
+    budget?.charge();
+    return { kind: 'holds' };
+  }
   const program = compileCel(rule.rule);
   if (program.kind === 'refused') return { kind: 'not-run', reason: program.reason };
   const variables = transition ? { self, oldSelf: Optional.none() } : { self };

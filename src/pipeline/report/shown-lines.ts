@@ -18,7 +18,7 @@ export function shownLines(text: string): ShownLines {
       secret.get(number) === 'whole'
         ? withoutText(clean)
         : isHidden
-          ? withoutValue(clean)
+          ? withoutValue(clean, secret.has(number))
           : withoutCredential(clean);
     return cutText(shown, longestLine);
   };
@@ -122,13 +122,14 @@ function keyOf(line: string): string | undefined {
 const hidden = '•••';
 
 /** Keeps the key of a line and hides everything after it; a line without a key is the rest of a value. */
-function withoutValue(line: string): string {
+function withoutValue(line: string, isOfSecret: boolean): string {
   const key = /^\s*(?:- )?["']?[\w./-]+["']?\s*:(?=\s|$)/.exec(line)?.[0];
   if (key === undefined) return withoutText(line);
   const rest = line.slice(key.length);
   if (/^\s*$/.test(rest)) return line;
   // A key without a value may be the value, written in the wrong place.
-  return isEmpty.test(rest) && !/^\S/.test(line) ? withoutText(line) : `${key} ${hidden}`;
+  if (isEmpty.test(rest)) return isOfSecret && !/^\S/.test(line) ? withoutText(line) : line;
+  return `${key} ${hidden}`;
 }
 
 const isEmpty = /^\s*(?:""|''|~|null|\{\}|\[\])?\s*,?\s*$/;
