@@ -1,6 +1,6 @@
 import { UserError } from '#outcome';
 import { asText, cleanText } from '#text';
-import { type TracedWork, withTraces } from '#traces';
+import type { TracedWork } from '#traces';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { cleanTalk } from './clean-talk.ts';
@@ -20,7 +20,11 @@ export async function main(args: readonly string[], given: Io = processIo()): Pr
     return 1;
   }
   const command = () => run(application(), isHelm ? ['helm', 'template', ...helm.args] : [...args], context);
-  await (isLasting(args[0]) ? command() : withTraces(traceOf(args[0] ?? '', io), command));
+  if (isLasting(args[0])) await command();
+  else {
+    const { withTraces } = await import('#traces');
+    await withTraces(traceOf(args[0] ?? '', io), command);
+  }
   const unwritten = await io.flushed?.();
   if (unwritten !== undefined) {
     io.stderr.write(`phineus: the output was cut short: ${unwritten}\n`);
