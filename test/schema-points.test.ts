@@ -332,3 +332,16 @@ test('a field that may not change is held against the base commit', async () => 
     expect.objectContaining({ severity: 'error', message: expect.stringContaining('selector') }),
   );
 });
+
+test('a version that the pinned release of a project serves is no fault of whoever writes it', async () => {
+  const pinned = (version: string) => ({
+    'shop/nodes.yaml':
+      'apiVersion: karpenter.k8s.aws/v1beta1\nkind: EC2NodeClass\nmetadata: { name: default }\nspec: { amiFamily: AL2, role: nodes }\n',
+    'karpenter/Chart.yaml': `apiVersion: v2\nname: nodes\nversion: 1.0.0\ndependencies: [{ name: karpenter, version: ${version}, repository: "oci://registry.acme.test" }]\n`,
+  });
+  const loud = async (version: string) =>
+    (await check(fleet(pinned(version)))).findings.filter(
+      ({ rule, severity }) => rule === 'wrong-api-version' && severity !== 'info',
+    ).length;
+  expect([await loud('0.36.2'), await loud('1.14.1')]).toEqual([0, 1]);
+});

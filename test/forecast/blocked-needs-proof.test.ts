@@ -293,6 +293,8 @@ test('what is not rendered may use a claim, or be more than hooks', () => {
     'unverified',
     'unverified',
   ]);
+  const runner = `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: runner }\nspec: { selector: { matchLabels: { app: runner } }, template: { metadata: { labels: { app: runner } }, spec: { containers: [{ name: runner, image: 'runner:1', env: [{ name: CLAIM, value: data }] }] } } }\n`;
+  expect(verdicts({ 'a.yaml': application('shop'), 'shop/runner.yaml': runner })).toEqual(['unverified']);
 });
 
 test.each([
