@@ -56,12 +56,16 @@ export function chartReads(chart: Chart): ChartReads {
 
 const memory = new WeakMap<Chart, ChartReads>();
 
+/** Subcharts may stand under many names at every depth. */
+const mostCharts = 2000;
+
 function findReads(chart: Chart): ChartReads {
   const defines = new Map<string, Tree>();
   const files: { readonly trees: readonly Tree[]; readonly prefix: ValuePath; readonly isRun: boolean }[] =
     [];
   const sources = new Map<string, ReturnType<typeof fileSource>>();
   let isComplete = true;
+  let charts = 0;
   const unseen: ValuePath[] = [];
   collect(chart, []);
   const walker = new ReadWalker(defines, (tree, position) =>
@@ -99,6 +103,10 @@ function findReads(chart: Chart): ChartReads {
   }
 
   function collect(at: Chart, prefix: ValuePath): void {
+    if (++charts > mostCharts) {
+      isComplete = false;
+      return;
+    }
     for (const file of at.templates) {
       const source = fileSource(file);
       const name = nameOf(source);
