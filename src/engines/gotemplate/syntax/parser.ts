@@ -238,9 +238,12 @@ class Parser {
     const boundBefore = bound.length;
     const elementSlot = kind === 'range' ? this.scope.tree.slots++ : -1;
     const pipe = this.pipeline(kind, 'rightDelimiter', elementSlot);
+    const boundByPipe = bound.length;
     if (kind === 'range') this.rangeDepth++;
     const { list, end } = this.itemList();
     if (kind === 'range') this.rangeDepth--;
+    // What one branch declares, the other may name and does not see.
+    bound.length = boundByPipe;
     const elseList = end.kind === 'else' ? this.elseList(kind, end) : null;
     known.length = knownBefore;
     bound.length = boundBefore;
