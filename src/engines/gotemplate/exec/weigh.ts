@@ -10,6 +10,8 @@ const HELD_AT_ONCE = 1024 * 1024;
 export function weighRead(budget: Budget, value: Evaluated): void {
   const size = surface(value);
   if (size >= LARGE) budget.charge(size >> 5);
+  // What escapes or encodes a text makes several times as much of it before anybody can weigh that.
+  if (typeof value === 'string' && size > LONG_TEXT) budget.allocate(size * 16);
 }
 
 /** Takes what a function has made, without what it only refers to. */
@@ -19,6 +21,7 @@ export function weighMade(budget: Budget, value: Evaluated): void {
 }
 
 const LARGE = 1024;
+const LONG_TEXT = 16 * 1024 * 1024;
 
 function surface(value: Evaluated): number {
   if (typeof value === 'string') return value.length;

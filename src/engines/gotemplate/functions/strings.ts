@@ -24,8 +24,8 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   trim: fixed(['string'], (_, text) => trimSpace(text)),
   upper: fixed(['string'], (_, text) => toUpper(text)),
   lower: fixed(['string'], (_, text) => toLower(text)),
-  title: fixed(['string'], (_, text) => toTitle(text)),
-  untitle: fixed(['string'], (_, text) => uncapitalize(text)),
+  title: byLetter(toTitle),
+  untitle: byLetter(uncapitalize),
   substr: fixed(['int', 'int', 'string'], (_, start, end, text) =>
     substring(Number(start), Number(end), text),
   ),
@@ -38,12 +38,12 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   trimPrefix: fixed(['string', 'string'], (_, start, text) =>
     text.startsWith(start) ? text.slice(start.length) : text,
   ),
-  nospace: fixed(['string'], (_, text) => deleteSpaces(text)),
-  initials: fixed(['string'], (_, text) => initials(text)),
-  swapcase: fixed(['string'], (_, text) => swapCase(text)),
-  snakecase: fixed(['string'], (_, text) => toConnectedCase(text, '_')),
-  camelcase: fixed(['string'], (_, text) => toPascalCase(text)),
-  kebabcase: fixed(['string'], (_, text) => toConnectedCase(text, '-')),
+  nospace: byLetter(deleteSpaces),
+  initials: byLetter(initials),
+  swapcase: byLetter(swapCase),
+  snakecase: byLetter((text) => toConnectedCase(text, '_')),
+  camelcase: byLetter(toPascalCase),
+  kebabcase: byLetter((text) => toConnectedCase(text, '-')),
   wrap: fixed(['int', 'string'], (_, column, text) =>
     wrapText({ source: text, column: Number(column), newLine: '', cutsWords: false }),
   ),
@@ -148,8 +148,17 @@ function replaceAll({
   return replacement + Array.from(text, (char) => char + replacement).join('');
 }
 
-/** What an entry of a map takes. */
+/** What an entry of a map takes, and a letter of a list. */
 const entryBytes = 200;
+const letterBytes = 40;
+
+/** A function that takes a text letter by letter, and holds each of them meanwhile. */
+function byLetter(change: (text: string) => string): GoFunction {
+  return fixed(['string'], (runtime, text) => {
+    runtime.charge(text.length * letterBytes);
+    return change(text);
+  });
+}
 
 /** Charges for the parts of a text before there are any. */
 function chargeParts(runtime: Runtime, separator: string, text: string): void {
