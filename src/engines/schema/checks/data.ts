@@ -19,12 +19,17 @@ export const configMaps: Check = (object, report) => {
       if (keys.has(key))
         report(error([field, key], 'duplicate', `key ${quote(key)} is in data and in binaryData`));
       keys.add(key);
-      if (typeof value === 'string') size += Buffer.byteLength(value);
+      if (typeof value === 'string') size += heldBytes(value, field === 'binaryData');
     }
   }
   if (size > maximum)
     report(error(['data'], 'bad-value', `the data are ${size} bytes, at most ${maximum} are allowed`));
 };
+
+/** What the API server holds of a value, and counts: base64 is read before. */
+function heldBytes(value: string, isEncoded: boolean): number {
+  return Buffer.byteLength(value, isEncoded ? 'base64' : 'utf8');
+}
 
 /** Keys, encoding, size and type of a Secret (ValidateSecret). */
 export const secrets: Check = (object, report) => {
@@ -37,7 +42,7 @@ export const secrets: Check = (object, report) => {
       if (why !== undefined)
         report(error([field, key], 'bad-name', `key ${quote(key)} is not valid: ${why}`));
       if (typeof value !== 'string') continue;
-      size += Buffer.byteLength(value);
+      size += heldBytes(value, field === 'data');
       if (field === 'data' && !isBase64(value)) {
         report(
           error([field, key], 'bad-format', `data.${key} must be base64; plain text belongs in stringData`),
@@ -45,7 +50,7 @@ export const secrets: Check = (object, report) => {
       }
     }
   }
-  if (size > maximum * 1.4)
+  if (size > maximum)
     report(error(['data'], 'bad-value', `the data are ${size} bytes, at most ${maximum} are allowed`));
   checkType(object, report);
   for (const key of entryOf(requiredKeys, asText(object['type'])) ?? []) {
