@@ -32,7 +32,10 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
       (verdicts) =>
         `| **${verdicts === 'blocked' ? '"blocked" is' : `${verdicts} are`} true, judged by hand on ${precision.newest.date}** (${newest.repositories} public repositories, build ${precision.newest.build}) | **${ofJudgedShare(newest[verdicts])}** |`,
     ),
-    ...againstArgoCd(newestFleets, `, ${newestFleets.length} public fleets first run with the newest build`),
+    ...againstArgoCd(
+      newestFleets,
+      `, ${newestFleets.length} public fleets first run with build ${newestFleets[0].phineus}`,
+    ),
     ...againstArgoCd(fleets, `, all first runs, ${fleets.length} public fleets`),
     `| **errors are true, all rounds** | **${judged('errors')}** |`,
     `| **warnings are true, all rounds** | **${judged('warnings')}** |`,

@@ -1,4 +1,4 @@
-import { directoryName, isInside } from '#files';
+import { cleanPath, directoryName, isInside } from '#files';
 import { type ApplicationUnit, type Unit, isIncomplete, isOfApplication } from '#render';
 import { type Owner, type TreeIndex, isAppliedByHand, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
@@ -31,7 +31,7 @@ export function unseenRoots({ target, units }: DiscoveredTarget, index: TreeInde
       // What reads its own folder does not come into being by that.
       ({ owner }) =>
         owner !== unit.owner &&
-        owner.sources.some(({ path }) => path !== undefined && isInside(fileOf(unit), path)),
+        owner.sources.some(({ path }) => path !== undefined && isInside(fileOf(unit), cleanPath(path))),
     );
   return new Set(
     others

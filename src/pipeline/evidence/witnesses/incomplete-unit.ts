@@ -10,8 +10,9 @@ type Hidden = { readonly unit: Unit; readonly world: World; readonly namespaces:
 
 /**
  * An Application that is not rendered, or not completely, may make any object in its destination namespace, any
- * cluster-scoped one, and any of the kind that it is called after; when its namespace is not known, any object at all. Under a name that has nothing to do with it
- * that is unlikely: what is called after whoever refers to it, or stands in another namespace, is then missing.
+ * cluster-scoped one, and any of the kind that it is called after; when its namespace is not known, any object at all.
+ * Under a name that has nothing to do with it that is unlikely: what is called after whoever refers to it, or stands in
+ * another namespace, is then missing.
  */
 export const incompleteUnit: Witness = ({ fleet, tree }) => {
   const hidden: readonly Hidden[] = fleet.units
@@ -48,8 +49,7 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
     const maker = likely ?? here[0];
     if (!maker) return farAway(hidden.find(({ unit, world }) => world === from.world && holdsAnything(unit)));
     const isUnlikely = !likely && certainty === 'field';
-    const who = `${maker.unit.owner.kind === 'folder' ? '' : 'Application '}${maker.unit.owner.name}`;
-    const text = `${who} could not be rendered completely and may bring it`;
+    const text = `${whoIs(maker.unit)} could not be rendered completely and may bring it`;
     const place = () => maker.unit.owner.origin.place;
     const isNamedLikeIt =
       isUnlikely && !isIncomplete(from.unit) && isNamedAfterReferrer(from.unit, from.id.name, to);
@@ -73,9 +73,13 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
 /** Manifests that could not be looked at may name any namespace; nobody can be certain of what is missing then. */
 function farAway(hidden: Hidden | undefined): readonly Reason[] {
   if (!hidden) return [];
-  const { name, origin } = hidden.unit.owner;
-  const text = `Application ${name} could not be looked at and may bring it`;
-  return [{ code: 'incomplete-unit', speaks: 'for', weight: 'faint', text, place: () => origin.place }];
+  const text = `${whoIs(hidden.unit)} could not be looked at and may bring it`;
+  const place = () => hidden.unit.owner.origin.place;
+  return [{ code: 'incomplete-unit', speaks: 'for', weight: 'faint', text, place }];
+}
+
+function whoIs({ owner }: Unit): string {
+  return owner.kind === 'folder' ? owner.name : `Application ${owner.name}`;
 }
 
 /** Whether more than charts and bases of others is not seen of a unit: those stay in their namespaces. */
