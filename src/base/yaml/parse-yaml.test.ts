@@ -39,6 +39,23 @@ describe('parseYaml', () => {
     expect(errors.map((error) => locate(error.place).line)).toEqual([4]);
   });
 
+  test('a map for a key is read the same with and without a line break at the end', () => {
+    const text = 'name: {{ name }}\nscript: |-\n  exit 0';
+    const [open] = parseYaml(source('a.yaml', text)).documents;
+    const [closed] = parseYaml(source('a.yaml', `${text}\n`)).documents;
+    expect(open?.value).toMatchObject({ script: 'exit 0' });
+    expect(open?.value).toEqual(closed?.value);
+  });
+
+  test('what only our own parser reads, and Go cannot hold, is an error of its document', () => {
+    const text = 'a: 1\n---\nx: &x\n  !!merge <<: {b: 1}\n  {{ name }}: 2\n';
+    const { documents, errors } = parseYaml(source('a.yaml', text));
+    expect(documents.map(({ value }) => value)).toEqual([{ a: 1 }]);
+    expect(errors.map(({ message, place }) => [message.slice(0, 15), locate(place).line])).toEqual([
+      ['invalid map key', 5],
+    ]);
+  });
+
   test('documents without content are left out', () => {
     const { documents } = parseYaml(source('a.yaml', '# licence\n---\n\n---\na: 1\n...\n---\n# end\n'));
     expect(documents.map((document) => document.value)).toEqual([{ a: 1 }]);

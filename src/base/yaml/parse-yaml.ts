@@ -3,7 +3,7 @@ import { type Place, type Source, placeAt, source as makeSource } from '#files';
 import { YAMLException, load } from 'js-yaml';
 import { goSchema } from './go-schema.ts';
 import { checkExpansion, maxMergedKeys } from './check-expansion.ts';
-import { goValueOf } from './go-value.ts';
+import { GoDecodeError, goValueOf } from './go-value.ts';
 import { parseYamlNode } from './parse-yaml-node.ts';
 
 /** One document of a stream: its value, and where its text stands. Positions of nodes: `placeOf`. */
@@ -61,12 +61,19 @@ export function parseYamlValue(text: string): unknown {
 
 /**
  * js-yaml adds a line break to a text that ends without one, and so to a block scalar at its end; Go does not.
- * Such texts are read by our own parser.
+ * Such texts are read by our own parser. What Go cannot hold, as a map for a key, is left as js-yaml reads it: a line
+ * break at the end makes no difference to that.
  */
 function withOpenEnd(text: string, value: unknown): unknown {
   if (text.endsWith('\n') || !blockScalarHeader.test(text)) return value;
   const node = parseYamlNode(makeSource('', text));
-  return node === undefined || 'message' in node ? value : goValueOf(node);
+  if (node === undefined || 'message' in node) return value;
+  try {
+    return goValueOf(node);
+  } catch (error) {
+    if (error instanceof GoDecodeError) return value;
+    throw error;
+  }
 }
 
 const blockScalarHeader = /[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/;
@@ -149,6 +156,8 @@ const taggedFirstKey = /&[^\s&]+[ \t]*\r?\n[ \t]+!!/;
 function yamlError(error: unknown, source: Source, start: number): YamlError {
   const outgrown = limitOf(error);
   if (outgrown !== undefined) return { message: outgrown, place: placeAt(source, start), isLimit: true };
+  if (error instanceof GoDecodeError)
+    return { message: error.message.replace(/^yaml: /, ''), place: placeAt(source, start + error.offset) };
   if (!(error instanceof YAMLException)) throw error;
   const offset = Math.min(start + (error.mark?.position ?? 0), source.text.length);
   const place = placeAt(source, offset);
