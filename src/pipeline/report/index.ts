@@ -18,6 +18,7 @@ export type { LiveApplication } from './live-application.ts';
 export { type ChangePage, buildChangePage } from './change-page.ts';
 export { type InUse, findInUse } from './in-use.ts';
 export { type ShownObjects, showObjects } from './show-objects.ts';
+export { type FixProof, type ShownFix, fixProofs } from './fix-proof.ts';
 export { sinceBase } from './since-base.ts';
 export { buildReport } from './build-report.ts';
 export { narrowReport } from './narrow-report.ts';

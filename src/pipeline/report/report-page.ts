@@ -2,6 +2,7 @@ import type { ApplicationState, Diagnosis } from '#diagnosis';
 import type { Parity } from '#parity';
 import type { ChangePage } from './change-page.ts';
 import type { Excerpts } from './excerpts.ts';
+import type { FixProof } from './fix-proof.ts';
 import type { InUse } from './in-use.ts';
 import type { Report } from './report.ts';
 import type { ShownObjects } from './show-objects.ts';
@@ -24,6 +25,8 @@ export type ReportPage = {
    * Applications as are not too much for it; a server gives them one Application at a time.
    */
   readonly objects?: Readonly<Record<string, ShownObjects>>;
+  /** What was proven to cure findings, by their ids, where somebody asked for it. */
+  readonly fixes?: Readonly<Record<string, FixProof>>;
   /** What a change of git does, where two revisions were compared. */
   readonly change?: ChangePage;
   /** Why Applications of clusters are red, where a snapshot was looked at. */

@@ -89,11 +89,11 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ...(flags.app && { applications: flags.app }),
   });
   if (flags.fixes) progress.say(`proving fixes for ${path}`);
-  const fixes = flags.fixes && checked.result ? await provenFixes(opened, checked.result, report) : noFixes;
+  const proven = flags.fixes && checked.result ? await provenFixes(opened, checked.result, report) : noFixes;
   progress.end();
   if (flags.writeBaseline !== undefined)
     writeFile({ cwd: io.cwd, path: flags.writeBaseline, text: formatBaseline(whole.findings), tree: path });
-  writeOutputs(io, withFixes(report, fixes), {
+  writeOutputs(io, withFixes(report, proven), {
     outputs,
     tree: opened.tree,
     base: base?.index.tree,
@@ -101,8 +101,8 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     // What may fail the check is never hidden.
     notes: flags.notes || flags.failOn === 'info',
     color: flags.color,
-    page: () => page(report),
-    fixesOf: (id) => fixes.get(id)?.map(({ sarif }) => sarif) ?? [],
+    page: () => ({ ...page(report), fixes: proven.shown }),
+    fixesOf: (id) => proven.fixes.get(id)?.map(({ sarif }) => sarif) ?? [],
   });
   return exitCode(report, flags);
 }

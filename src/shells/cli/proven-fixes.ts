@@ -1,16 +1,19 @@
 import { readText } from '#files';
 import { findFixes, sarifFixes } from '#fixes';
-import type { Report } from '#report';
-import { cleanText } from '#text';
+import { type FixProof, type Report, fixProofs } from '#report';
+import { cleanLines } from '#text';
 import { type Workspace, boundedTrials, checkWorkspace } from '#workspace';
 
 /** What was proven to cure a finding: as a diff, and as SARIF has it. */
 type Proven = { readonly diff: string; readonly sarif: unknown };
 
-/** Proven fixes by the id of their finding. */
-export type ProvenFixes = ReadonlyMap<string, readonly Proven[]>;
+/** Proven fixes by the id of their finding, and what a page shows of all that were tried. */
+export type ProvenFixes = {
+  readonly fixes: ReadonlyMap<string, readonly Proven[]>;
+  readonly shown: Readonly<Record<string, FixProof>>;
+};
 
-export const noFixes: ProvenFixes = new Map();
+export const noFixes: ProvenFixes = { fixes: new Map(), shown: {} };
 
 /**
  * Proves fixes for the findings of a report, one after the other as `phineus fix --all` does: each for the tree that those
@@ -23,24 +26,25 @@ export async function provenFixes(
 ): Promise<ProvenFixes> {
   const { tree } = workspace;
   const wanted = new Set(findings.filter(({ severity }) => severity !== 'info').map(({ id }) => id));
-  const { fixes } = await findFixes({
+  const made = await findFixes({
     tree,
     foreseen,
     ...boundedTrials(tree, (changed) => checkWorkspace({ ...workspace, tree: changed })),
     accepts: ({ id }) => wanted.has(id),
   });
-  const made = sarifFixes(fixes, (file) => readText(tree, file));
+  const { fixes } = made;
+  const sarif = sarifFixes(fixes, (file) => readText(tree, file));
   const found = new Map<string, Proven[]>();
   for (const [index, { finding, diff }] of fixes.entries())
     found.set(finding.id, [
       ...(found.get(finding.id) ?? []),
-      { diff: diff.split('\n').map(cleanText).join('\n'), sarif: made[index] },
+      { diff: cleanLines(diff), sarif: sarif[index] },
     ]);
-  return found;
+  return { fixes: found, shown: Object.fromEntries(fixProofs(tree, made)) };
 }
 
 /** The report with the proven diff of each finding that has one. */
-export function withFixes(report: Report, fixes: ProvenFixes): Report {
+export function withFixes(report: Report, { fixes }: ProvenFixes): Report {
   if (fixes.size === 0) return report;
   return {
     ...report,
