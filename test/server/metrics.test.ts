@@ -57,6 +57,10 @@ beforeAll(async () => {
     store,
     events: createEvents(),
     changes: { read: async () => ({ kind: 'unknown' }) as const },
+    proofs: {
+      read: async () => ({ kind: 'unasked' }) as const,
+      begin: async () => ({ kind: 'busy' }) as const,
+    },
     watching: [{ watched: { ...watched, subject }, watcher }],
     now: () => new Date(),
   };

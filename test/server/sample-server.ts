@@ -7,10 +7,12 @@ import { readPageTemplate } from '#disk';
 import { type Store, openStore } from '#store';
 import { type AppOptions, createApp } from '../../src/shells/server/http/create-app.ts';
 import { compareBranch } from '../../src/shells/server/look/compare-branch.ts';
+import { proveFinding } from '../../src/shells/server/look/prove-finding.ts';
 import { lookAt } from '../../src/shells/server/look/look-at.ts';
 import { createChanges } from '../../src/shells/server/watch/changes.ts';
+import { type Proofs, type ProofsOptions, createProofs } from '../../src/shells/server/watch/proofs.ts';
 import { type Events, createEvents } from '../../src/shells/server/watch/events.ts';
-import { type Watcher, startWatcher } from '../../src/shells/server/watch/watcher.ts';
+import { type WatchedSubject, type Watcher, startWatcher } from '../../src/shells/server/watch/watcher.ts';
 import { sampleFiles } from './sample-files.ts';
 
 /** A whole server in this process, over a small repository. */
@@ -18,7 +20,9 @@ export type SampleServer = {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly events: Events;
+  readonly watched: WatchedSubject;
   readonly watcher: Watcher;
+  readonly proofs: Proofs;
   readonly folder: string;
   readonly log: readonly string[];
   readonly write: (files: Readonly<Record<string, string>>) => void;
@@ -31,8 +35,10 @@ export const sampleId = 'shop';
 export async function startSample({
   files = sampleFiles,
   database,
+  prove = (what, wanted) => proveFinding(what, wanted, { online: false, trust: false }),
   ...options
 }: Partial<AppOptions> & {
+  readonly prove?: ProofsOptions['prove'];
   readonly files?: Readonly<Record<string, string>>;
   readonly database?: string;
 } = {}): Promise<SampleServer> {
@@ -68,8 +74,13 @@ export async function startSample({
     compare: (what, branch) => compareBranch(what, branch, { online: false, trust: false }),
     version: 'test',
   });
+  const proofs = createProofs({
+    store,
+    prove,
+    most: 1,
+  });
   const app = await createApp(
-    { store, events, watching: [{ watched, watcher }], changes, now },
+    { store, events, watching: [{ watched, watcher }], changes, proofs, now },
     {
       version: '0.0.0',
       template: readPageTemplate(),
@@ -85,13 +96,16 @@ export async function startSample({
     app,
     store,
     events,
+    watched,
     watcher,
+    proofs,
     folder,
     log,
     write,
     async stop() {
       await app.close();
       await changes.stop();
+      await proofs.stop();
       await watcher.stop();
       await store.close();
     },

@@ -62,11 +62,12 @@ spec:
       JSON.stringify({ token: given }),
     );
 
-  test('has no route that changes anything but a session, and takes webhooks', () => {
+  test('has no route that changes anything but a session; it takes webhooks, and proves fixes that it writes nowhere', () => {
     const changing = routesOf(server).filter(({ method }) => method !== 'GET');
     expect(changing.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'DELETE /api/v1/session',
       'POST /api/v1/session',
+      'POST /api/v1/watched/:watched/issues/:fingerprint/fix',
       'POST /hooks/github',
       'POST /hooks/gitlab',
     ]);

@@ -161,6 +161,25 @@ describe.each(databases)('the store on $name', ({ isThere, address: freshAddress
     },
   );
 
+  test.runIf(isThere)('keeps what was proven of a run, by choice, until the next one', async () => {
+    const id = await watched(store, 'proofs');
+    await run(store, id, { at: 1 });
+    const first = (await store.latest(id))?.id ?? '';
+    const at = { watched: id, run: first, fingerprint: 'a', choice: '' };
+    await store.keepProof({ ...at, bytes: new Uint8Array([1]) });
+    await store.keepProof({ ...at, bytes: new Uint8Array([2]) });
+    await store.keepProof({ ...at, choice: 'remove', bytes: new Uint8Array([3]) });
+    expect(await store.proof(at)).toEqual(new Uint8Array([2]));
+    expect(await store.proof({ ...at, choice: 'remove' })).toEqual(new Uint8Array([3]));
+    expect(await store.proof({ ...at, run: 'another' })).toBeUndefined();
+    await run(store, id, { at: 2 });
+    expect(await store.proof(at)).toBeUndefined();
+    // One that was under way when the next run ended.
+    await store.keepProof({ ...at, bytes: new Uint8Array([4]) });
+    const second = (await store.latest(id))?.id ?? '';
+    expect(await store.proof({ ...at, run: second })).toBeUndefined();
+  });
+
   test.runIf(isThere)('remembers fixes, and waivers with who waived', async () => {
     const id = await watched(store, 'waivers');
     const waiver = {

@@ -1,13 +1,14 @@
 import { notVerified } from '#outcome';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageTemplate } from '#disk';
 import { type ReportPage, formatHtml } from '#report';
 import { largePage } from '../../bench/web/large-page.ts';
 import { runCli } from '../cli/run-cli.ts';
+import { sampleFiles } from '../server/sample-files.ts';
 import { type OpenedPage, browserPath, closeBrowser, openPage } from './open-page.ts';
 import { finding, sampleChange, samplePage } from './sample-page.ts';
 import { screenshots, takeScreenshots } from './screenshots.ts';
@@ -105,11 +106,33 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       'A guide creates it by hand.',
       'README.md:7',
       'the Secret that was probably meant',
-      'proven by running again',
-      '          name: payments',
+      'proven',
+      'name: payments',
     ])
       await expect.poll(text).toContain(part);
     await expect.poll(() => page.locator('.frame mark').first().innerText()).toBe('paymants');
+  });
+
+  test('holds the fixes that were proven with their proof, and how to ask for those that were not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'phineus-fixes-'));
+    const files = {
+      ...sampleFiles,
+      'checkout/deployment.yaml': sampleFiles['checkout/deployment.yaml'].replace(': settings', ': setings'),
+      'checkout/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const at = '#/findings?rule=dangling-config-map';
+    const without = await openPage((await runCli(['check', folder, '-o', 'html'])).stdout, { hash: at });
+    await expect.poll(() => without.page.locator('.fix').innerText()).toMatch(/phineus fix \. \w+ --write/);
+    const proven = await runCli(['check', folder, '--fixes', '-o', 'html']);
+    const { page, complaints } = await openPage(proven.stdout, { hash: at });
+    await expect.poll(() => page.locator('.checks').innerText()).toContain('the finding is gone');
+    expect(await page.locator('.diff-cell.is-added').innerText()).toContain('name: settings');
+    expect(complaints).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   test('draws the fleet as a map that mouse and keyboard can walk', async () => {

@@ -50,6 +50,14 @@ spec:
     write(seen, {
       ...sampleFiles,
       'apps/checkout.yaml': sampleFiles['apps/checkout.yaml'].replace('name: checkout,', 'name: dev-app-01,'),
+      'checkout/deployment.yaml': sampleFiles['checkout/deployment.yaml'].replace(': settings', ': setings'),
+      'checkout/settings.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\ndata: { banana: "1" }\n',
+      'checkout/service.yaml': `apiVersion: v1
+kind: Service
+metadata: { name: checkout }
+spec: { banana: 1, ports: [{ port: 80 }], selector: { app: checkout } }
+`,
     });
     server = await spawnServer(
       [
@@ -124,6 +132,70 @@ spec:
     await expect.poll(() => closed.innerText(), long).toContain(hostile);
     await expect.poll(() => page.locator('.run-chart rect').count(), long).toBeGreaterThan(1);
     await axeClean(page);
+  });
+
+  test('tells what comes and goes, how often, and leads to it', async () => {
+    const settings = 'checkout/settings.yaml';
+    const text = readFileSync(join(shop, settings), 'utf8');
+    const headline = (pattern: RegExp) =>
+      expect.poll(() => page.locator('h1').innerText(), long).toMatch(pattern);
+    await page.goto(`${server.url}/?watched=shop#/`);
+    for (const _ of [1, 2]) {
+      write(shop, { [settings]: '# gone\n' });
+      await headline(/^1 of 1 application will not converge\.$/);
+      write(shop, { [settings]: text });
+      await headline(/^(?!.*will not converge)/);
+    }
+    await page.getByRole('link', { name: 'History' }).click();
+    const flapping = page.locator('section', { hasText: 'Comes and goes' });
+    await expect.poll(() => flapping.innerText(), long).toMatch(/argocd\/checkout on dev\s+5 changes/);
+    await expect.poll(() => flapping.innerText(), long).toMatch(/ConfigMap settings[^]*opened 3 times/);
+    await axeClean(page);
+    await flapping.getByRole('link', { name: 'argocd/checkout on dev' }).click();
+    await expect.poll(() => page.locator('h1').innerText(), long).toBe('checkout');
+  });
+
+  test('finds a fix on demand and shows it side by side with its proof', async () => {
+    await page.goto(`${server.url}/?watched=seen#/findings?rule=dangling-config-map`);
+    const fix = page.locator('.fix');
+    await fix.getByRole('button', { name: 'Find a fix and prove it' }).click();
+    await expect.poll(() => fix.getByRole('status').innerText(), long).toMatch(/^Looking for an edit/);
+    await expect.poll(() => fix.locator('.checks').innerText(), long).toContain('the finding is gone');
+    expect(await fix.locator('.diff-cell.is-removed').innerText()).toMatch(/name: setings/);
+    expect(await fix.locator('.diff-cell.is-added').innerText()).toMatch(/name: settings/);
+    expect(await fix.locator('.fix-head').innerText()).toMatch(/proven/);
+    await fix.getByText('1 rendered object would change').click();
+    await expect
+      .poll(() => fix.locator('.changed-objects').innerText(), long)
+      .toBe('dev/dev-app-01 Deployment/shop/checkout');
+    await axeClean(page);
+    await page.reload();
+    await expect.poll(() => fix.locator('.checks').count(), long).toBe(1);
+  });
+
+  test('lets a person choose where there is more than one fix, and proves what was chosen', async () => {
+    await page.goto(`${server.url}/?watched=seen#/findings?rule=unknown-field`);
+    const fix = page.locator('.fix');
+    await fix.getByRole('button', { name: 'Find a fix and prove it' }).click();
+    await fix.getByRole('button', { name: 'Prove this' }).click();
+    await expect.poll(() => fix.locator('.checks').innerText(), long).toContain('the finding is gone');
+    expect(await fix.locator('.command').innerText()).toMatch(/--choose \w+=remove --write$/);
+    await fix.getByRole('button', { name: 'Other ways' }).click();
+    await expect.poll(() => fix.locator('.fix-options li').count(), long).toBe(1);
+    await axeClean(page);
+  });
+
+  test('says why no fix could be looked for, and tries again', async () => {
+    const route = '**/issues/*/fix**';
+    await page.route(route, (request) => request.fulfill({ status: 429, json: { message: 'too many' } }));
+    await page.goto(`${server.url}/?watched=seen#/findings?rule=dangling-config-map`);
+    await page.reload();
+    const fix = page.locator('.fix');
+    await expect.poll(() => fix.getByRole('alert').innerText(), long).toContain('too many');
+    await axeClean(page);
+    await page.unroute(route);
+    await fix.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => fix.locator('.checks').count(), long).toBe(1);
   });
 
   test('colours the map by how applications are on their cluster instead of by forecast, and back', async () => {

@@ -174,13 +174,10 @@ function OfApplication(props: { readonly model: Model; readonly route: Route; re
   );
 }
 
-function viewsOf(
-  page: ReportPage,
-  model: Model | undefined,
-  { history, changes, live }: Source,
-): readonly View[] {
+function viewsOf(page: ReportPage, model: Model | undefined, source: Source): readonly View[] {
+  const { history, changes } = source;
   return [
-    ...viewsOfPage(page, model, live),
+    ...viewsOfPage(page, model, source),
     ...(changes === undefined || model === undefined
       ? []
       : [
@@ -196,7 +193,7 @@ function viewsOf(
   ];
 }
 
-function viewsOfPage(page: ReportPage, model: Model | undefined, live: Source['live']): readonly View[] {
+function viewsOfPage(page: ReportPage, model: Model | undefined, { live, fixes }: Source): readonly View[] {
   const { parity, diagnosis, inUse, change } = page;
   if (change !== undefined)
     return [
@@ -235,7 +232,7 @@ function viewsOfPage(page: ReportPage, model: Model | undefined, live: Source['l
             label: 'Findings',
             path: ['findings'],
             number: model.report.findings.length,
-            show: (route) => <FindingsView model={model} route={route} />,
+            show: (route) => <FindingsView model={model} route={route} fixes={fixes} />,
           },
           {
             label: 'Fleet',

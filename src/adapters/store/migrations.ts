@@ -11,6 +11,7 @@ export function migrations(bytes: Bytes): MigrationProvider {
       '0002-renderings': renderings(bytes),
       '0003-branches': branches(bytes),
       '0004-answers': answers(bytes),
+      '0005-proofs': proofs(bytes),
     }),
   };
 }
@@ -184,6 +185,22 @@ function answers(bytes: Bytes): Migration {
         .addColumn('beat', 'integer', (column) => column.notNull())
         .addColumn('bytes', bytes)
         .addColumn('at', 'text', (column) => column.notNull())
+        .execute();
+    },
+  };
+}
+
+function proofs(bytes: Bytes): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('proof')
+        .addColumn('watched', 'text', (column) => column.notNull().references('watched.id'))
+        .addColumn('fingerprint', 'text', (column) => column.notNull())
+        .addColumn('choice', 'text', (column) => column.notNull())
+        .addColumn('run', 'text', (column) => column.notNull())
+        .addColumn('bytes', bytes, (column) => column.notNull())
+        .addPrimaryKeyConstraint('proof_key', ['watched', 'fingerprint', 'choice'])
         .execute();
     },
   };

@@ -5,6 +5,7 @@ import { latestRun, readIssues, readPage, readRuns } from './read-runs.ts';
 import { keepChange, readBranches, readChange } from './branches.ts';
 import { migrations } from './migrations.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
+import { keepProof, readProof } from './proofs.ts';
 import { pruneStore } from './prune-store.ts';
 import { readHistory } from './read-history.ts';
 import { beginRun, failRun, keepRun } from './leases.ts';
@@ -70,6 +71,8 @@ function storeOver({ db }: OpenedDatabase): Store {
         .executeTakeFirst();
       return row && { ...row, verified: row.verified === 1 };
     },
+    proof: (at) => readProof(db, at),
+    keepProof: (proof) => keepProof(db, proof),
     async takeDelivery(digest, at) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('delivery')

@@ -160,6 +160,8 @@ async function writeVerdicts(change: Change, { watched, run, at, record }: RunFi
 
 async function writeFixes(change: Change, { watched, run, record }: RunFinish): Promise<void> {
   await change.deleteFrom('fix').where('watched', '=', watched).execute();
+  // What was proven of another tree is not proven of this one.
+  await change.deleteFrom('proof').where('watched', '=', watched).execute();
   const rows = record.fixes.map(({ verified, ...fix }) => ({
     watched,
     run,

@@ -14,6 +14,7 @@ export type Schema = {
   branch: BranchTable;
   branch_change: BranchChangeTable;
   answer: AnswerTable;
+  proof: ProofTable;
 };
 
 /** What is watched, and the lease of the server that looks at it. */
@@ -116,6 +117,9 @@ type BranchTable = {
 
 /** What branches would do, as long as there is a branch with the commit. */
 type BranchChangeTable = { watched: string; commit_id: string; version: string; bytes: Uint8Array };
+
+/** What was proven to cure a finding, or why nothing was, on the tree that a run saw; `choice` is empty where none was made. */
+type ProofTable = { watched: string; fingerprint: string; choice: string; run: string; bytes: Uint8Array };
 
 /** What workers answer; `beat` counts on as long as one is at it, and `bytes` is null until it is done. */
 type AnswerTable = { job: string; beat: number; bytes: Uint8Array | null; at: string };

@@ -39,6 +39,9 @@ export type Store = {
   /** What happened since a time. */
   history(watched: string, since: string): Promise<History>;
   fix(watched: string, fingerprint: string): Promise<StoredFix | undefined>;
+  /** What came of looking for a cure on the tree that a run saw. */
+  proof(at: ProofPlace): Promise<Uint8Array | undefined>;
+  keepProof(proof: KeptProof): Promise<void>;
   /** Remembers a webhook; false when it was taken before. */
   takeDelivery(digest: string, at: string): Promise<boolean>;
   /** Forgets what is older, but never the latest result and nothing that is open. */
@@ -120,6 +123,16 @@ export type StoredFix = {
   readonly verified: boolean;
   readonly diff: string | null;
 };
+
+/** A finding of a run, and the way to cure it that somebody chose; empty where nobody did. */
+export type ProofPlace = {
+  readonly watched: string;
+  readonly run: string;
+  readonly fingerprint: string;
+  readonly choice: string;
+};
+
+export type KeptProof = ProofPlace & { readonly bytes: Uint8Array };
 
 /** What a run changed. */
 export type RunChanges = {

@@ -8,7 +8,14 @@ import { databaseOf } from './database-of.ts';
 import { findSubjects } from './find-subjects.ts';
 import { createApp } from './http/create-app.ts';
 import { limit } from './limit.ts';
-import { type Ask, askChild, askForChange, askForRecord, askForState } from './look/ask-child.ts';
+import {
+  type Ask,
+  askChild,
+  askForChange,
+  askForProof,
+  askForRecord,
+  askForState,
+} from './look/ask-child.ts';
 import { askWorkers } from './look/ask-workers.ts';
 import type { ChildRequest } from './look/child.ts';
 import type { Subject } from './look/subject.ts';
@@ -20,6 +27,7 @@ import { readProvider, readToken } from './read-secrets.ts';
 import type { ServeOptions, ServeWorld } from './serve-options.ts';
 import { createChanges } from './watch/changes.ts';
 import { createEvents } from './watch/events.ts';
+import { createProofs } from './watch/proofs.ts';
 import { startWatcher } from './watch/watcher.ts';
 
 /** A server that runs. */
@@ -77,6 +85,13 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
       askForChange(ask, { subject, branch, options: { online, trust } }, signal),
     version: packageJson.version,
   });
+  const oneByOne = limit(1);
+  const proofs = createProofs({
+    store,
+    // Whoever asks for many fixes does not keep the runs from their turn.
+    prove: (subject, wanted, signal) =>
+      oneByOne(() => askForProof(ask, { subject, wanted, options: { online, trust } }, signal)),
+  });
   const prune = () => {
     const before = new Date(
       world.now().getTime() - options.retentionDays * 24 * 60 * 60 * 1000,
@@ -88,7 +103,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
   const pruning = setInterval(prune, pruneMilliseconds);
   prune();
   const app = await createApp(
-    { store, events, watching, changes, now: world.now },
+    { store, events, watching, changes, proofs, now: world.now },
     {
       version: packageJson.version,
       template,
@@ -104,6 +119,7 @@ export async function serve(options: ServeOptions, world: ServeWorld): Promise<S
     clearInterval(pruning);
     await app.close();
     await changes.stop();
+    await proofs.stop();
     await Promise.all(watching.map(({ watcher }) => watcher.stop()));
     await queue?.close();
     await store.close();

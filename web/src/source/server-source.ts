@@ -1,7 +1,7 @@
-import type { ChangePage, History, LiveApplication, ShownObjects } from '#report';
+import type { ChangePage, FixProof, History, LiveApplication, ShownObjects } from '#report';
 import { readPage } from './read-page.ts';
 import { showHidden } from './show-hidden.ts';
-import type { Branch, Loaded, Logins, News, Source } from './source.ts';
+import type { Branch, FixState, Loaded, Logins, News, Source } from './source.ts';
 
 type Entry = {
   readonly id: string;
@@ -18,6 +18,8 @@ export function serverSource(wanted: string): Source {
     return wanted === '' ? all[0] : all.find(({ id }) => id === wanted);
   };
   const address = async () => `/api/v1/watched/${encodeURIComponent((await find())?.id ?? '')}`;
+  const fixAddress = async (finding: string) =>
+    `${await address()}/issues/${encodeURIComponent(finding)}/fix`;
   return {
     async load() {
       try {
@@ -53,16 +55,20 @@ export function serverSource(wanted: string): Source {
         }
       },
     },
+    fixes: {
+      async read(finding, option) {
+        const query = option === '' ? '' : `?option=${encodeURIComponent(option)}`;
+        return fixOf(await ask(`${await fixAddress(finding)}${query}`));
+      },
+      prove: async (finding, option) =>
+        fixOf(await ask(await fixAddress(finding), posted(option === '' ? {} : { option }))),
+    },
     async history() {
       return showHidden(await askJson<History>(`${await address()}/history`));
     },
     live: async () => showHidden(await askJson<readonly LiveApplication[]>('/api/v1/live')),
     async logIn(token) {
-      const answer = await ask('/api/v1/session', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      });
+      const answer = await ask('/api/v1/session', posted({ token }));
       if (answer.status === 429) throw new Error('Too many attempts. Wait a minute.');
       if (!answer.ok) throw new Error('That is not the token of this server.');
     },
@@ -76,6 +82,21 @@ export function serverSource(wanted: string): Source {
 }
 
 const pollMilliseconds = 1000;
+
+function posted(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+type FixAnswer = { readonly state: string; readonly why?: string; readonly proof?: FixProof };
+
+async function fixOf(answer: Response): Promise<FixState> {
+  if (answer.status === 404) throw new Error('the latest run does not report this finding any more.');
+  if (!answer.ok) throw new Error(await reasonOf(answer));
+  const { state, why = '', proof }: FixAnswer = await answer.json();
+  if (proof !== undefined) return { kind: 'done', proof: showHidden(proof) };
+  if (state === 'failed') return { kind: 'failed', why: showHidden(why) };
+  return { kind: state === 'proving' ? 'proving' : 'unasked' };
+}
 
 async function reasonOf(answer: Response): Promise<string> {
   const { message = '' }: { readonly message?: string } = await answer.json();

@@ -1,6 +1,7 @@
 import type {
   ApplicationReport,
   ChangePage,
+  FixProof,
   History,
   LiveApplication,
   ReportPage,
@@ -27,6 +28,7 @@ export type Source = {
   readonly watch?: (onNews: (news: News) => void) => () => void;
   readonly objects?: LoadObjects;
   readonly changes?: Changes;
+  readonly fixes?: Fixes;
   readonly history?: () => Promise<History>;
   /** How Applications are on the clusters that are watched. */
   readonly live?: () => Promise<readonly LiveApplication[]>;
@@ -46,6 +48,18 @@ export type Changes = {
   readonly list: () => Promise<readonly Branch[]>;
   readonly read: (commit: string) => Promise<ChangePage>;
 };
+
+/** Cures of findings, by the id of each; the way that was chosen is empty where nobody chose. */
+export type Fixes = {
+  readonly read: (finding: string, option: string) => Promise<FixState>;
+  /** Begins to look for one and to prove it. */
+  readonly prove: (finding: string, option: string) => Promise<FixState>;
+};
+
+export type FixState =
+  | { readonly kind: 'reading' | 'unasked' | 'proving' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'done'; readonly proof: FixProof };
 
 export type Branch = {
   readonly name: string;

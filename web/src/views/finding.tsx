@@ -3,12 +3,21 @@ import { objectName } from '../model/object-name.ts';
 import { applicationHref, href, objectHref } from '../route.ts';
 import { Confidence, SeverityBadge } from '../parts/badge.tsx';
 import { CodeFrame } from '../parts/code-frame.tsx';
-import { DiffText } from '../parts/diff-text.tsx';
+import { FixPart } from '../parts/fix-part.tsx';
+import type { Fixes } from '../source/source.ts';
 
 /** One finding whole: what, so, do; the lines; what speaks for it and against; the fix. */
-export function FindingPage({ model, finding }: { readonly model: Model; readonly finding: Finding }) {
+export function FindingPage({
+  model,
+  finding,
+  fixes,
+}: {
+  readonly model: Model;
+  readonly finding: Finding;
+  readonly fixes: Fixes | undefined;
+}) {
   const { excerpts } = model.page;
-  const { so, do: remedy, reasons, related, fix, object, path } = finding;
+  const { so, do: remedy, reasons, related, object, path } = finding;
   return (
     <article className="finding">
       <header>
@@ -70,6 +79,7 @@ export function FindingPage({ model, finding }: { readonly model: Model; readonl
           </div>
         )}
       </dl>
+      <FixPart key={finding.id} model={model} finding={finding} fixes={fixes} />
       {reasons.length > 0 && <Reasons reasons={reasons} excerpts={excerpts} />}
       {related.length > 0 && (
         <section>
@@ -84,7 +94,6 @@ export function FindingPage({ model, finding }: { readonly model: Model; readonl
           </ul>
         </section>
       )}
-      {fix !== undefined && <FixPart fix={fix} />}
     </article>
   );
 }
@@ -155,26 +164,6 @@ function Reasons({
             </ul>
           </div>
         ))}
-    </section>
-  );
-}
-
-const fixTexts = {
-  patch: 'A change that cures it',
-  choice: 'There is more than one cure; a person has to choose',
-  manual: 'The cure is not in this tree',
-} as const;
-
-function FixPart({ fix }: { readonly fix: NonNullable<Finding['fix']> }) {
-  if (fix.text === undefined && fix.diff === undefined) return <p className="quiet">{fixTexts[fix.kind]}.</p>;
-  return (
-    <section>
-      <h3>
-        {fixTexts[fix.kind]}{' '}
-        {fix.verified && <span className="badge is-converges">proven by running again</span>}
-      </h3>
-      {fix.text !== undefined && <p className="pre">{fix.text}</p>}
-      {fix.diff !== undefined && <DiffText diff={fix.diff} />}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../model/filter-findings.ts';
 import type { Finding, Model } from '../model/model.ts';
 import { count } from '../model/words.ts';
+import type { Fixes } from '../source/source.ts';
 import { type Route, href, replaceHash } from '../route.ts';
 import { Confidence, SeverityBadge, Sign } from '../parts/badge.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -16,7 +17,15 @@ import { VirtualList } from '../parts/virtual-list.tsx';
 import { FindingPage } from './finding.tsx';
 
 /** Every finding, filtered, searched and sorted by what the address says; the chosen one beside the list. */
-export function FindingsView({ model, route }: { readonly model: Model; readonly route: Route }) {
+export function FindingsView({
+  model,
+  route,
+  fixes,
+}: {
+  readonly model: Model;
+  readonly route: Route;
+  readonly fixes: Fixes | undefined;
+}) {
   const { findings } = model.report;
   const filter = useMemo(() => filterOf(route.params), [route.params]);
   const shown = useMemo(() => filterFindings(findings, filter), [findings, filter]);
@@ -123,7 +132,7 @@ export function FindingsView({ model, route }: { readonly model: Model; readonly
             <a className="back" href={href(['findings'], paramsOf(filter))}>
               ← All findings
             </a>
-            <FindingPage model={model} finding={chosen} />
+            <FindingPage model={model} finding={chosen} fixes={fixes} />
           </>
         ) : (
           id !== undefined && (

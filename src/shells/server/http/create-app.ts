@@ -10,6 +10,7 @@ import { type ProviderOptions, openProvider } from './provider.ts';
 import { applicationRoutes } from './routes/applications.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { eventRoutes } from './routes/events.ts';
+import { fixRoutes } from './routes/fixes.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hookRoutes } from './routes/hooks.ts';
 import { metricsRoutes } from './routes/metrics.ts';
@@ -98,6 +99,7 @@ export async function createApp(state: ServerState, options: AppOptions): Promis
     }
     watchedRoutes(scope, state);
     changeRoutes(scope, state);
+    fixRoutes(scope, state);
     applicationRoutes(scope, state);
     eventRoutes(scope, state);
     metricsRoutes(scope, state);

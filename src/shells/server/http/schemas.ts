@@ -66,7 +66,44 @@ const issue = {
 export const failure = object({ message: text });
 export const runs = list(run);
 export const issues = list(object(issue));
-export const fix = object({ fingerprint: text, kind: text, verified: flag, diff: maybe(text) });
+
+const option = { name: text, what: text, why: text };
+
+/** What is known of the cure of a finding; `proof` as soon as somebody asked for it and it is there. */
+export const fix = object(
+  {
+    fingerprint: text,
+    kind: text,
+    verified: flag,
+    diff: maybe(text),
+    state: { type: 'string', enum: ['unasked', 'proving', 'done', 'failed', 'busy'] },
+    why: text,
+    proof: object(
+      {
+        fixes: list(
+          object(
+            {
+              what: text,
+              why: text,
+              diff: text,
+              option: text,
+              checks: list(text),
+              targets: list(text),
+              cured: list(text),
+              changed: list(text),
+              changes: count,
+              removed: list(text),
+            },
+            ['option'],
+          ),
+        ),
+        left: object({ kind: text, because: text, options: list(object(option)) }, ['options']),
+      },
+      ['left'],
+    ),
+  },
+  ['why', 'proof'],
+);
 export const health = object({ status: text });
 
 export const watchedList = list(
@@ -191,5 +228,13 @@ export const objectsParams = object({
   namespace: { ...text, maxLength: 253 },
   application: { ...text, maxLength: 253 },
 });
+
+export const issueParams = object({
+  watched: { ...text, maxLength: 200 },
+  fingerprint: { ...text, maxLength: 100 },
+});
+
+/** The way that somebody chose, of several that a proof named. */
+export const choice = object({ option: { ...text, maxLength: 500 } }, ['option']);
 
 export const watchedParams = object({ watched: { ...text, maxLength: 200 } });

@@ -1,5 +1,6 @@
 import type { Store } from '#store';
 import type { Changes } from '../watch/changes.ts';
+import type { Proofs } from '../watch/proofs.ts';
 import type { Events } from '../watch/events.ts';
 import type { WatchedSubject, Watcher } from '../watch/watcher.ts';
 
@@ -9,5 +10,6 @@ export type ServerState = {
   readonly events: Events;
   readonly watching: readonly { readonly watched: WatchedSubject; readonly watcher: Watcher }[];
   readonly changes: Pick<Changes, 'read'>;
+  readonly proofs: Omit<Proofs, 'stop'>;
   readonly now: () => Date;
 };

@@ -48,6 +48,17 @@ export async function askForChange(
   throw new Error('a comparison answered something else');
 }
 
+/** What the dashboard shows of the cure of a finding. */
+export async function askForProof(
+  ask: Ask,
+  request: Asking<'proof'>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const answer = await ask({ ask: 'proof', ...request }, signal);
+  if ('proof' in answer) return answer.proof;
+  throw new Error('a proof answered something else');
+}
+
 /** The state of a repository elsewhere. */
 export async function askForState(ask: Ask, mirror: Mirror, signal: AbortSignal): Promise<string> {
   const answer = await ask({ ask: 'state', mirror }, signal);

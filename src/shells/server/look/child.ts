@@ -7,10 +7,11 @@ import { type Share, withShares } from '#workspace';
 import { stackOf } from '../message-of.ts';
 import { type WatchedBranch, compareBranch } from './compare-branch.ts';
 import { lookAt, shareOf } from './look-at.ts';
+import { type WantedFix, proveFinding } from './prove-finding.ts';
 import { packShare, unpackShare } from './pack-share.ts';
 import type { LookOptions, Subject } from './subject.ts';
 
-/** What a process of its own is asked: to look, or to do a share of the work of looking; to compare a branch; or what state a repository elsewhere is in. */
+/** What a process of its own is asked: to look, or to do a share of the work of looking; to compare a branch; to prove a fix; or what state a repository elsewhere is in. */
 export type ChildRequest =
   | {
       readonly ask: 'record';
@@ -32,6 +33,12 @@ export type ChildRequest =
       readonly branch: WatchedBranch;
       readonly options: LookOptions;
     }
+  | {
+      readonly ask: 'proof';
+      readonly subject: Subject;
+      readonly wanted: WantedFix;
+      readonly options: LookOptions;
+    }
   | { readonly ask: 'state'; readonly mirror: Mirror };
 
 /** What it answers, or why it has no answer. */
@@ -39,6 +46,7 @@ export type ChildAnswer =
   | { readonly record: RunRecord }
   | { readonly share: Uint8Array }
   | { readonly change: Uint8Array }
+  | { readonly proof: Uint8Array }
   | { readonly state: string }
   | { readonly failure: string };
 
@@ -66,6 +74,8 @@ async function answerTo(request: ChildRequest): Promise<ChildAnswer> {
       return { state: mirrorKey(request.mirror) };
     case 'change':
       return { change: await compareBranch(request.subject, request.branch, request.options) };
+    case 'proof':
+      return { proof: await proveFinding(request.subject, request.wanted, request.options) };
     case 'record':
       return withShares((request.bytes ?? []).map(unpackShare), async () => ({
         record: await lookAt(request.subject, request.options),

@@ -1,3 +1,4 @@
+import { updateMirror } from '#git';
 import { UserError } from '#outcome';
 import { buildChangePage } from '#report';
 import { cleanStrings } from '#text';
@@ -19,6 +20,7 @@ export async function compareBranch(
 ): Promise<Uint8Array> {
   if (subject.kind !== 'repository' && subject.kind !== 'remote')
     throw new UserError(`${subject.title} has no branches`);
+  if (subject.kind === 'remote') updateMirror(subject);
   const path = subject.kind === 'remote' ? subject.folder : subject.path;
   const caller = { cwd: path, env: process.env, now: () => new Date() };
   const { git } = await openWorkspace(caller, path);

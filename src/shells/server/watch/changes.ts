@@ -1,6 +1,6 @@
 import type { Branch, Store } from '#store';
-import { messageOf } from '../message-of.ts';
 import type { Subject } from '../look/subject.ts';
+import { onDemand } from './on-demand.ts';
 import type { WatchedSubject } from './watcher.ts';
 
 /** What is known of the change that a branch brings. */
@@ -26,9 +26,7 @@ export type ChangesOptions = {
 
 /** What branches would do to the clusters, compared when somebody asks, and kept. */
 export function createChanges({ store, compare, version }: ChangesOptions): Changes {
-  const stopping = new AbortController();
-  const running = new Map<string, Promise<void>>();
-  const failures = new Map<string, string>();
+  const comparing = onDemand();
   return {
     async read(watched, commit) {
       const kept = await store.change(watched.id, commit, version);
@@ -36,23 +34,14 @@ export function createChanges({ store, compare, version }: ChangesOptions): Chan
       const branch = (await store.branches(watched.id)).find((each) => each.commit === commit);
       if (branch === undefined) return { kind: 'unknown' };
       const key = `${watched.id} ${commit}`;
-      const why = failures.get(key);
-      if (why !== undefined) return { kind: 'failed', why };
-      if (!running.has(key))
-        running.set(
-          key,
-          compare(watched.subject, branch, stopping.signal)
-            .then((bytes) => store.keepChange({ watched: watched.id, commit, version, bytes }))
-            .catch((error: unknown) => {
-              if (!stopping.signal.aborted) failures.set(key, messageOf(error));
-            })
-            .finally(() => running.delete(key)),
-        );
+      const state = comparing.state(key);
+      if (state.kind === 'failed') return state;
+      comparing.begin(key, async (signal) => {
+        const bytes = await compare(watched.subject, branch, signal);
+        await store.keepChange({ watched: watched.id, commit, version, bytes });
+      });
       return { kind: 'comparing' };
     },
-    async stop() {
-      stopping.abort();
-      await Promise.all(running.values());
-    },
+    stop: comparing.stop,
   };
 }

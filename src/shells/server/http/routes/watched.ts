@@ -149,28 +149,6 @@ export function watchedRoutes(app: FastifyInstance, { store, watching, now }: Se
       isKnown(params.watched) ? store.openIssues(params.watched) : notFound(reply),
   );
 
-  app.get<{ readonly Params: { readonly watched: string; readonly fingerprint: string } }>(
-    '/api/v1/watched/:watched/issues/:fingerprint/fix',
-    {
-      schema: {
-        summary: 'The fix that was proposed for a finding',
-        params: {
-          ...schemas.watchedParams,
-          properties: {
-            ...schemas.watchedParams.properties,
-            fingerprint: { type: 'string', maxLength: 100 },
-          },
-          required: ['watched', 'fingerprint'],
-        },
-        response: { 200: schemas.fix, ...missing },
-      },
-    },
-    async ({ params }, reply) => {
-      const found = isKnown(params.watched) ? await store.fix(params.watched, params.fingerprint) : undefined;
-      return found ?? notFound(reply);
-    },
-  );
-
   app.get<OfWatched & { readonly Querystring: { readonly days: number } }>(
     '/api/v1/watched/:watched/history',
     {
