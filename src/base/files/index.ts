@@ -22,6 +22,7 @@ export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';
 export { overlayTree } from './overlay-tree.ts';
 export { type Patched, changedPaths, contentAt, patchedTree } from './patched-tree.ts';
+export { type TarEntry, TarFailure, readTar } from './read-tar.ts';
 export { subtree } from './subtree.ts';
 export { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';
 export {
