@@ -10,11 +10,13 @@ export type Environment = Readonly<Partial<Record<string, string>>>;
 /** An answer over HTTP, as the standard has it. */
 export type Answer = Response;
 
-/** What a repository of the user wants beyond the trust of the system: files in PEM. */
+/** What a repository of the user wants beyond the trust of the system: files in PEM, or the text of one. */
 export type Tls = {
   readonly caFile?: string;
   readonly certFile?: string;
   readonly keyFile?: string;
+  readonly cert?: string;
+  readonly key?: string;
   readonly isUnchecked?: boolean;
 };
 
@@ -91,12 +93,17 @@ async function dispatcherOf(env: Environment, tls: Tls): Promise<Dispatcher> {
   });
 }
 
-function connectOptions(env: Environment, { caFile, certFile, keyFile, isUnchecked = false }: Tls) {
+function connectOptions(
+  env: Environment,
+  { caFile, certFile, keyFile, cert, key, isUnchecked = false }: Tls,
+) {
   const extra = [env['SSL_CERT_FILE'], env['NODE_EXTRA_CA_CERTS'], caFile].flatMap(readPem);
   return {
     ...(extra.length === 0 ? {} : { ca: [...rootCertificates, ...extra] }),
     ...(certFile === undefined ? {} : { cert: readPem(certFile) }),
     ...(keyFile === undefined ? {} : { key: readPem(keyFile) }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
     ...(isUnchecked ? { rejectUnauthorized: false } : {}),
   };
 }

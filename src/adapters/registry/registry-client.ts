@@ -24,7 +24,10 @@ export function registryClient(remote: Remote): RegistryClient {
       const address = `${baseAddress(registry, remote)}/v2/${repository}/${path}`;
       const scope = `${registry}/${repository}`;
       const send = (authorization: string | undefined): Promise<Answer> =>
-        remote.network(address, { headers: { accept, ...(authorization && { authorization }) } });
+        remote.network(address, {
+          headers: { accept, ...(authorization && { authorization }) },
+          tls: remote.tlsFor(scope),
+        });
       const first = await send(tokens.get(scope));
       if (first.status !== 401) return first;
       const authorization = await logIn(request, first.headers.get('www-authenticate') ?? '', remote);

@@ -1,10 +1,11 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { readArgoSecrets, secretFor } from './argocd-secrets.ts';
 import { type LoginSource, dockerLogins } from './docker-config.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { type HelmRepository, readHelmRepositories } from './helm-repositories.ts';
 import type { Login } from './login.ts';
-import { type Answer, type Environment, type Network, fetchFailure, networkOf } from './network.ts';
+import { type Answer, type Environment, type Network, type Tls, fetchFailure, networkOf } from './network.ts';
 import { parseJson } from '#yaml';
 import { isLoopback } from './is-loopback.ts';
 
@@ -13,6 +14,8 @@ export type Remote = {
   readonly network: Network;
   /** The login for `host[:port][/path]`; asked once for each. */
   loginFor(address: string): Promise<Login | undefined>;
+  /** What an address wants beyond the trust of the system. */
+  tlsFor(address: string): Tls;
   /** What the user added with `helm repo add`. */
   readonly helmRepositories: readonly HelmRepository[];
   /** Hosts that are reached without TLS; loopback always is. */
@@ -26,7 +29,8 @@ export type RemoteOptions = {
 
 /**
  * Registries and repositories as the user of an environment reaches them: proxies and certificates from its
- * variables, logins from Helm's and docker's own files. Nothing of the tree is asked.
+ * variables, logins from Secrets of Argo CD that the user names, and from Helm's and docker's own files. Nothing of the tree
+ * is asked.
  */
 export function remoteOf(
   env: Environment,
@@ -35,11 +39,17 @@ export function remoteOf(
   const docker = join(env['DOCKER_CONFIG'] ?? join(home(env), '.docker'), 'config.json');
   const registry = env['HELM_REGISTRY_CONFIG'] ?? join(helmConfigFolder(env), 'registry', 'config.json');
   const repositories = env['HELM_REPOSITORY_CONFIG'] ?? join(helmConfigFolder(env), 'repositories.yaml');
+  const secrets = readArgoSecrets(env);
   return {
     network: networkOf(env, timeoutMilliseconds),
-    loginFor: firstOf([dockerLogins(registry, env), dockerLogins(docker, env)]),
+    loginFor: firstOf([
+      (address) => Promise.resolve(secretFor(secrets, address)?.login),
+      dockerLogins(registry, env),
+      dockerLogins(docker, env),
+    ]),
+    tlsFor: (address) => secretFor(secrets, address)?.tls ?? {},
     helmRepositories: readHelmRepositories(repositories),
-    plainHttp,
+    plainHttp: [...plainHttp, ...secrets.flatMap((each) => (each.isPlainHttp ? [hostOf(each.address)] : []))],
   };
 }
 
@@ -50,6 +60,10 @@ function helmConfigFolder(env: Environment): string {
   if (process.platform === 'darwin') return join(home(env), 'Library', 'Preferences', 'helm');
   if (process.platform === 'win32') return join(env['APPDATA'] ?? home(env), 'helm');
   return join(home(env), '.config', 'helm');
+}
+
+function hostOf(address: string): string {
+  return address.replace(/\/.*$/, '');
 }
 
 function home(env: Environment): string {
