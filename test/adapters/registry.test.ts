@@ -1,16 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { readImages, remoteOf } from '#registry';
 import { hashSync } from 'bcryptjs';
 import { runCli } from '../cli/run-cli.ts';
+import {
+  type Registry,
+  freePort,
+  hasRegistry,
+  pushBlob,
+  pushManifest,
+  startRegistry,
+} from './real-registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const hasRegistry = spawnSync('docker-registry', ['--version']).status === 0;
 if (!hasRegistry)
   console.warn(
     'docker-registry is not installed: the registry tests do not run (Debian package docker-registry)',
@@ -29,8 +33,9 @@ describe.skipIf(!hasRegistry)('a real registry', () => {
   beforeAll(async () => {
     const hash = hashSync(password, 5);
     writeFileSync(join(folder, 'htpasswd'), `dove:${hash}\n`);
-    open = await start('open', '');
-    locked = await start(
+    open = await startRegistry(folder, 'open');
+    locked = await startRegistry(
+      folder,
       'locked',
       `auth:\n  htpasswd:\n    realm: phineus\n    path: ${join(folder, 'htpasswd')}\n`,
     );
@@ -206,24 +211,6 @@ function podText(name: string, image: string): string {
   return `apiVersion: v1\nkind: Pod\nmetadata: { name: ${name} }\nspec:\n  containers: [{ name: main, image: '${image}' }]\n`;
 }
 
-type Registry = { readonly host: string; readonly process: ChildProcess };
-
-async function start(name: string, auth: string): Promise<Registry> {
-  const port = await freePort();
-  const file = join(folder, `${name}.yml`);
-  writeFileSync(
-    file,
-    `version: 0.1\nlog: { level: error }\nstorage: { filesystem: { rootdirectory: ${join(folder, name)} } }\nhttp: { addr: 127.0.0.1:${port} }\n${auth}`,
-  );
-  const child = spawn('docker-registry', ['serve', file], { stdio: 'ignore' });
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/v2/`).catch(() => undefined);
-    if (answer) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { host: `127.0.0.1:${port}`, process: child };
-}
-
 async function pushImage({
   registry,
   repository,
@@ -305,72 +292,5 @@ async function pushIndex({
     type: 'application/vnd.oci.image.index.v1+json',
     body: index,
     authorization: '',
-  });
-}
-
-async function pushManifest({
-  registry,
-  repository,
-  tag,
-  type,
-  body,
-  authorization,
-}: {
-  readonly registry: Registry;
-  readonly repository: string;
-  readonly tag: string;
-  readonly type: string;
-  readonly body: string;
-  readonly authorization: string;
-}): Promise<{ digest: string; size: number }> {
-  const answer = await fetch(`http://${registry.host}/v2/${repository}/manifests/${tag}`, {
-    method: 'PUT',
-    body: new Uint8Array(Buffer.from(body)),
-    headers: headers(type, authorization),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return { digest: digestOf(body), size: body.length };
-}
-
-async function pushBlob({
-  registry,
-  repository,
-  body,
-  authorization,
-}: {
-  readonly registry: Registry;
-  readonly repository: string;
-  readonly body: string | Buffer;
-  readonly authorization: string;
-}): Promise<{ digest: string; size: number }> {
-  const upload = await fetch(`http://${registry.host}/v2/${repository}/blobs/uploads/`, {
-    method: 'POST',
-    headers: headers('application/octet-stream', authorization),
-  });
-  const location = new URL(upload.headers.get('location') ?? '', `http://${registry.host}`);
-  location.searchParams.set('digest', digestOf(body));
-  const answer = await fetch(location, {
-    method: 'PUT',
-    body: new Uint8Array(Buffer.from(body)),
-    headers: headers('application/octet-stream', authorization),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return { digest: digestOf(body), size: body.length };
-}
-
-function headers(type: string, authorization: string): Record<string, string> {
-  return { 'content-type': type, ...(authorization === '' ? {} : { authorization }) };
-}
-
-function digestOf(text: string | Buffer): string {
-  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -3,13 +3,19 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { highestInRange } from '#helm';
 import type { WantedChart } from '#render';
+import type { RemoteChart } from './remote-chart.ts';
 
-/** A chart in the cache. */
-export type CachedChart = { readonly bytes: Uint8Array; readonly version: string; readonly digest: string };
+/** A chart in the cache; of an artifact also what its content is. */
+export type CachedChart = {
+  readonly bytes: Uint8Array;
+  readonly version: string;
+  readonly digest: string;
+  readonly mediaType?: string;
+};
 
 /**
  * Charts on disk by the SHA-256 of their bytes, and for each chart of a repository which version has which
- * digest. Files are written whole and renamed, so that two processes may share the folder.
+ * digest and, for an artifact, media type. Files are written whole and renamed, so that two processes may share the folder.
  */
 export class ChartCache {
   private readonly folder: string;
@@ -25,17 +31,20 @@ export class ChartCache {
       versions[wanted.version] === undefined
         ? highestInRange(wanted.version, Object.keys(versions))
         : wanted.version;
-    const digest = version === undefined ? undefined : versions[version];
-    if (version === undefined || digest === undefined) return undefined;
+    const entry = version === undefined ? undefined : versions[version];
+    if (version === undefined || entry === undefined) return undefined;
+    const [digest = '', mediaType] = entry.split(' ');
     const bytes = read(this.blob(digest));
-    return bytes && sha256(bytes) === digest ? { bytes, version, digest } : undefined;
+    if (!bytes || sha256(bytes) !== digest) return undefined;
+    return { bytes, version, digest, ...(mediaType !== undefined && { mediaType }) };
   }
 
   /** Keeps a chart and gives its digest. */
-  keep(wanted: WantedChart, version: string, bytes: Uint8Array): string {
+  keep(wanted: WantedChart, { version, bytes, mediaType }: Omit<RemoteChart, 'digest'>): string {
     const digest = sha256(bytes);
     write(join(this.folder, 'sha256'), digest, bytes);
-    const versions = { ...this.versions(wanted), [version]: digest };
+    const entry = mediaType === undefined ? digest : `${digest} ${mediaType}`;
+    const versions = { ...this.versions(wanted), [version]: entry };
     write(join(this.folder, 'charts'), key(wanted), `${JSON.stringify(versions, null, 1)}\n`);
     return digest;
   }
@@ -45,7 +54,8 @@ export class ChartCache {
     if (!text) return {};
     try {
       const known: unknown = JSON.parse(new TextDecoder().decode(text));
-      return typeof known === 'object' && known !== null ? { ...known } : {};
+      if (typeof known !== 'object' || known === null) return {};
+      return Object.fromEntries(Object.entries(known).filter(([, entry]) => typeof entry === 'string'));
     } catch {
       return {};
     }

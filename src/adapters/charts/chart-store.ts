@@ -1,7 +1,8 @@
 import { FetchFailure, type Remote } from '#registry';
-import type { ProvidedChart, WantedChart } from '#render';
-import { ChartCache, sha256 } from './chart-cache.ts';
+import { type ProvidedChart, type WantedChart, isArtifact } from '#render';
+import { type CachedChart, ChartCache, sha256 } from './chart-cache.ts';
 import { fetchFromHttp, httpVersions } from './http-repository.ts';
+import { fetchArtifact } from './oci-artifact.ts';
 import { fetchFromOci, ociVersions } from './oci-repository.ts';
 import type { RemoteChart } from './remote-chart.ts';
 
@@ -13,12 +14,7 @@ export type ChartStoreOptions = {
 };
 
 /** A chart that was found: its archive, its exact version and its SHA-256. */
-export type FoundChart = {
-  readonly kind: 'chart';
-  readonly bytes: Uint8Array;
-  readonly version: string;
-  readonly digest: string;
-};
+export type FoundChart = CachedChart & { readonly kind: 'chart' };
 
 /** A chart that cannot be had, and why. */
 export type AbsentChart = Extract<ProvidedChart, { readonly kind: 'absent' }>;
@@ -64,8 +60,8 @@ export function chartStore({ cacheFolder, remote }: ChartStoreOptions): ChartSto
           `its bytes have the SHA-256 ${digest}, the repository promises ${chart.digest}`,
         );
       }
-      cache.keep(wanted, chart.version, chart.bytes);
-      return { kind: 'chart', bytes: chart.bytes, version: chart.version, digest };
+      cache.keep(wanted, chart);
+      return { kind: 'chart', ...chart, digest };
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
       return fromCache(wanted) ?? { kind: 'absent', reason: error.reason, because: error.message };
@@ -99,7 +95,9 @@ export function chartStore({ cacheFolder, remote }: ChartStoreOptions): ChartSto
   };
 }
 
+/** Whether a version stands for the same bytes tomorrow: a tag that is no version may be moved. */
 function isExact(version: string): boolean {
+  if (version.startsWith('sha256:')) return true;
   return /^v?\d+\.\d+\.\d+/.test(version) && !/[\s,|*xX<>=^~]/.test(version);
 }
 
@@ -110,6 +108,7 @@ function resolveAlias(repository: string, remote: Remote | undefined): string {
 }
 
 function fetchChart(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
+  if (isArtifact(wanted)) return fetchArtifact(wanted, remote);
   if (wanted.repository.startsWith('oci://')) return fetchFromOci(wanted, remote);
   if (/^https?:\/\//.test(wanted.repository)) return fetchFromHttp(wanted, remote);
   const because =

@@ -89,7 +89,7 @@ async function get(address: URL, base: string, remote: Remote): Promise<Uint8Arr
       : undefined;
   const answer = await remote.network(address.href, {
     ...(authorization === undefined ? {} : { headers: { authorization } }),
-    ...(isSameHost && added ? { tls: added.tls } : {}),
+    ...(isSameHost ? { tls: added?.tls ?? remote.tlsFor(base) } : {}),
   });
   return bodyOf(goodAnswer(answer, address.href));
 }

@@ -2,17 +2,16 @@ import { asText } from '#text';
 import { highestInRange } from '#helm';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import { FetchFailure, type Remote, bodyOf, goodAnswer, jsonOf, registryClient } from '#registry';
-import type { WantedChart } from '#render';
+import { type WantedChart, isArtifact } from '#render';
 import type { RemoteChart } from './remote-chart.ts';
 
-const manifestTypes =
+export const manifestTypes =
   'application/vnd.oci.image.manifest.v1+json, application/vnd.docker.distribution.manifest.v2+json';
 const chartLayers = ['application/vnd.cncf.helm.chart.content.v1.tar+gzip', 'application/tar+gzip'];
 
 /** A chart of an OCI registry; `repository` is `oci://host/path`, to which the chart's name is added. */
 export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise<RemoteChart> {
-  const { registry, repository } = addressOf(wanted);
-  const client = registryClient(remote);
+  const { registry, repository, get } = ociRepository(wanted, remote);
   const version = isVersion(wanted.version) ? wanted.version : await highestVersion();
   const tag = version.replaceAll('+', '_');
   const manifest = await jsonOf(await get(`manifests/${tag}`, manifestTypes).catch(noSuchVersion));
@@ -24,15 +23,8 @@ export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise
   const bytes = await bodyOf(await get(`blobs/${digest}`, '*/*'));
   return { bytes, version, digest: digest.replace(/^sha256:/, '') };
 
-  async function get(below: string, accept: string) {
-    const answer = await client.get({ registry, repository, path: below, accept });
-    return goodAnswer(answer, `${registry}/${repository}/${below}`);
-  }
-
   async function highestVersion(): Promise<string> {
-    const list = await jsonOf(await get('tags/list', 'application/json'));
-    const tags = arrayAt(list, 'tags').map((each) => asText(each).replaceAll('_', '+'));
-    const found = highestInRange(wanted.version, tags);
+    const found = highestInRange(wanted.version, await ociVersions(wanted, remote));
     if (found !== undefined) return found;
     throw new FetchFailure(
       'no-such-version',
@@ -52,16 +44,21 @@ export async function fetchFromOci(wanted: WantedChart, remote: Remote): Promise
 
 /** The versions of a chart that a registry has as tags. */
 export async function ociVersions(wanted: WantedChart, remote: Remote): Promise<readonly string[]> {
-  const { registry, repository } = addressOf(wanted);
-  const request = { registry, repository, path: 'tags/list', accept: 'application/json' };
-  const answer = await registryClient(remote).get(request);
-  const list = await jsonOf(goodAnswer(answer, `${registry}/${repository}/tags/list`));
+  const list = await jsonOf(await ociRepository(wanted, remote).get('tags/list', 'application/json'));
   return arrayAt(list, 'tags').map((each) => asText(each).replaceAll('_', '+'));
 }
 
-function addressOf(wanted: WantedChart): { readonly registry: string; readonly repository: string } {
+/** The repository of a registry that a chart or an artifact is in, and how to ask for what is below it. */
+export function ociRepository(wanted: WantedChart, remote: Remote) {
   const [registry = '', ...path] = wanted.repository.slice('oci://'.length).replace(/\/+$/, '').split('/');
-  return { registry, repository: [...path, wanted.name].join('/') };
+  const repository = [...path, ...(isArtifact(wanted) ? [] : [wanted.name])].join('/');
+  const client = registryClient(remote);
+  const get = async (below: string, accept: string) =>
+    goodAnswer(
+      await client.get({ registry, repository, path: below, accept }),
+      `${registry}/${repository}/${below}`,
+    );
+  return { registry, repository, get };
 }
 
 function isVersion(text: string): boolean {

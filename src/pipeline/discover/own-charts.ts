@@ -1,6 +1,6 @@
-import { joinPath } from '#files';
+import { baseName, joinPath } from '#files';
 import { stringAt } from '#kube';
-import type { WantedChart } from '#render';
+import { type WantedChart, isArtifact } from '#render';
 import type { TreeIndex } from '#sources';
 
 /**
@@ -9,8 +9,11 @@ import type { TreeIndex } from '#sources';
  */
 export function ownCharts(index: TreeIndex): (wanted: WantedChart) => string | undefined {
   let folders: Map<string, string[]> | undefined;
-  return ({ name, version }) => {
+  return (wanted) => {
     folders ??= foldersByVersion(index);
+    const { repository, version } = wanted;
+    // The address of an artifact ends in the name of its chart.
+    const name = isArtifact(wanted) ? baseName(repository.replace(/\/+$/, '')) : wanted.name;
     const found = folders.get(`${name} ${version}`) ?? [];
     return found.length === 1 ? found[0] : undefined;
   };

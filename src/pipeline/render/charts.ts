@@ -1,7 +1,8 @@
 import type { FetchReason } from '#outcome';
 
-/** A chart that a source or a dependency names and the tree does not hold. */
+/** A chart that a source or a dependency names and the tree does not hold, or an OCI artifact that is a source itself. */
 export type WantedChart = {
+  /** Empty for an artifact: its repository is all that names it. */
   readonly name: string;
   /** A version, or a range of versions. */
   readonly version: string;
@@ -13,9 +14,19 @@ export type WantedChart = {
  * this name and version, or why it could not be had.
  */
 export type ProvidedChart =
-  | { readonly kind: 'chart'; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'chart';
+      readonly bytes: Uint8Array;
+      /** What the content of an artifact is, in the words of its manifest. */
+      readonly mediaType?: string;
+    }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'absent'; readonly reason: FetchReason; readonly because: string };
+
+/** Whether an OCI artifact is wanted, whatever it holds, rather than a chart by its name. */
+export function isArtifact({ name }: Pick<WantedChart, 'name'>): boolean {
+  return name === '';
+}
 
 /** Gives what was brought here before; `undefined` for what nobody looked for. */
 export type ChartProvider = (wanted: WantedChart) => ProvidedChart | undefined;

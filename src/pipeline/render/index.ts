@@ -11,7 +11,7 @@ export { cutShort, renderUnit } from './render-unit.ts';
 export { noReads } from './reads.ts';
 export { renderCache } from './render-cache.ts';
 export type { RenderContext } from './render-context.ts';
-export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
+export { type ChartProvider, type ProvidedChart, type WantedChart, chartKey, isArtifact } from './charts.ts';
 export type { PluginRunner } from './tools/plugin.ts';
 export { standInRelease } from './tools/helm.ts';
 export { trackedManifest } from './after/tracking.ts';

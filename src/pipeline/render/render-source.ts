@@ -9,6 +9,7 @@ import { type RenderContext, treeKey } from './render-context.ts';
 import { type WantedChart, absence } from './charts.ts';
 import type { Unit } from './rendered.ts';
 import { appPath } from './source/app-path.ts';
+import { type FailedArtifact, artifactCheckout, isArtifactSource } from './source/artifact-checkout.ts';
 import { buildEnvironment } from './source/build-environment.ts';
 import { doubtfulRepository } from './source/doubtful-repository.ts';
 import { withoutAbsentFiles } from './source/absent-files.ts';
@@ -48,8 +49,10 @@ export function renderSource(
     const beside = source.chart === undefined ? [] : valueFilesBesideChart(owner, source, context);
     return none(toolResult({ failures: [doubtful, ...beside] }));
   }
-  if (source.chart !== undefined) return renderChartSource(owner, source, context);
-  const checkout = checkoutOf(owner, source, context);
+  if (source.chart !== undefined && !isArtifactSource(source))
+    return renderChartSource(owner, source, context);
+  const checkout = filesOf(owner, source, context);
+  if (checkout.kind === 'failed') return none(toolResult(checkout));
   if (checkout.kind === 'unavailable') {
     const at = checkout.code === 'revision-unavailable' ? ['targetRevision'] : ['repoURL'];
     if (source.dry && checkout.code === 'revision-unavailable')
@@ -66,11 +69,13 @@ export function renderSource(
       toolResult({ failures: [{ kind: 'revision-missing', message, at: ['targetRevision'], ...hint }] }),
     );
   }
-  if (source.path === undefined) return none(toolResult({}));
-  const path = appPath(checkout.tree, checkout.root, source.path);
-  const where = { tree: checkout.tree, root: checkout.root, path: joinPath(checkout.root, source.path) };
+  // Beside the address of an artifact a chart is no more than a word, and the path its root.
+  const below = source.path ?? (source.chart === undefined ? undefined : '.');
+  if (below === undefined) return none(toolResult({}));
+  const path = appPath(checkout.tree, checkout.root, below);
+  const where = { tree: checkout.tree, root: checkout.root, path: joinPath(checkout.root, below) };
   if (typeof path !== 'string') {
-    if (hasPlaceholder(source.path)) return placeholderPath(source.path);
+    if (hasPlaceholder(below)) return placeholderPath(below);
     // A folder one slip away tells that this is the repository.
     const failure = path.suggestion === undefined ? { ...path, ...doubtOf(checkout) } : path;
     return none(withoutAbsentFiles(toolResult({ failures: [failure] }), where));
@@ -98,6 +103,11 @@ export function renderSource(
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
+}
+
+function filesOf(owner: Owner, source: ApplicationSource, context: RenderContext): Checkout | FailedArtifact {
+  const isUnpacked = owner.kind !== 'folder' && isArtifactSource(source);
+  return isUnpacked ? artifactCheckout(source, context) : checkoutOf(owner, source, context);
 }
 
 /** The files of a source; what no Application deploys always lies in the tree under examination. */

@@ -10,39 +10,42 @@ export function describeGap(
   { code, reason }: Pick<Problem, 'reason'> & { readonly code: GapCode },
   count: number,
 ): Description {
-  if (code === 'chart-unavailable') return absentChart(reason, of(count, 'repository', 'repositories'));
+  if (code === 'chart-unavailable')
+    return absentBytes(reason, `charts of ${of(count, 'repository', 'repositories')}`);
+  if (code === 'repository-unavailable' && reason !== undefined)
+    return absentBytes(reason, `artifacts of ${of(count, 'OCI repository', 'OCI repositories')}`);
   const { message, cure } = descriptions[code];
   return { message: message(count), cure };
 }
 
-function absentChart(reason: FetchReason | undefined, from: string): Description {
-  const charts = `charts of ${from}`;
+/** Of several things that are fetched from elsewhere and are not here. */
+function absentBytes(reason: FetchReason | undefined, what: string): Description {
   switch (reason) {
     case 'refused':
       return {
-        message: `${charts} ask for a login`,
+        message: `${what} ask for a login`,
         cure: 'log in with helm registry login, docker login or helm repo add',
       };
     case 'not-found':
     case 'no-such-version':
     case 'no-address':
-      return { message: `${charts} are not there`, cure: 'correct their name, version or repository' };
+      return { message: `${what} are not there`, cure: 'correct their name, version or repository' };
     case 'digest-differs':
     case 'unexpected-answer':
     case 'too-large':
-      return { message: `${charts} are not what they should be`, cure: 'see the reasons above' };
+      return { message: `${what} are not what they should be`, cure: 'see the reasons above' };
     case 'name-not-resolved':
     case 'timed-out':
     case 'unreachable':
     case 'untrusted-certificate':
       return {
-        message: `${charts} cannot be reached`,
+        message: `${what} cannot be reached`,
         cure: 'see to the network: HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE',
       };
     case 'offline':
     case undefined:
       return {
-        message: `${charts} are not available`,
+        message: `${what} are not available`,
         cure: 'run with --online, or phineus charts fetch before',
       };
   }

@@ -1,4 +1,6 @@
 import type { Discovery } from '#discover';
+import { baseName } from '#files';
+import { isArtifact } from '#render';
 
 /** The charts of repositories that this tree itself was taken for, by name and version. */
 export function chartsFromTree({ askedCharts }: Pick<Discovery, 'askedCharts'>): readonly {
@@ -8,8 +10,9 @@ export function chartsFromTree({ askedCharts }: Pick<Discovery, 'askedCharts'>):
   readonly path: string;
 }[] {
   return askedCharts
-    .flatMap(({ name, version, repository, given }) =>
-      given?.kind === 'folder' ? [{ name, version, repository, path: given.path }] : [],
-    )
+    .flatMap(({ name: asked, version, repository, given }) => {
+      const name = isArtifact({ name: asked }) ? baseName(repository) : asked;
+      return given?.kind === 'folder' ? [{ name, version, repository, path: given.path }] : [];
+    })
     .sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }

@@ -53,6 +53,7 @@ export {
   type RepositoryDecision,
   observedSources,
   repositories,
+  isRegistry,
 } from './repositories/repositories.ts';
 export { submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';

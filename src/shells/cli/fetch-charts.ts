@@ -2,7 +2,7 @@ import { cleanText, logLines } from '#text';
 import { openWorkspace } from '#workspace';
 import { fleetCharts, type FleetChart } from './fleet-charts.ts';
 import type { Io } from './io.ts';
-import { sourceOf } from './list-charts.ts';
+import { chartTitle, sourceOf } from './list-charts.ts';
 
 /** Fetches every chart of the fleet into the cache; answers 1 when one cannot be had. */
 export async function fetchCharts(io: Io, path: string): Promise<number> {
@@ -15,7 +15,6 @@ export async function fetchCharts(io: Io, path: string): Promise<number> {
 
 /** Says on stderr why a chart is not there. */
 export function sayLacking(io: Io, chart: FleetChart): void {
-  const { name, version, repository } = chart;
-  const text = `phineus: ${name} ${version} of ${repository}: ${sourceOf(chart)}`;
+  const text = `phineus: ${chartTitle(chart)}: ${sourceOf(chart)}`;
   io.stderr.write(`${logLines([cleanText(text)]).join('')}\n`);
 }

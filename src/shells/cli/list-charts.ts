@@ -1,4 +1,5 @@
 import { highestInRange } from '#helm';
+import { type WantedChart, isArtifact } from '#render';
 import { cleanStrings, cleanText, logLines } from '#text';
 import { type Workspace, openWorkspace } from '#workspace';
 import { type FleetChart, fleetCharts } from './fleet-charts.ts';
@@ -35,6 +36,13 @@ export function sourceOf({ given }: FleetChart): string {
   return `not available: ${given?.because ?? 'nobody looked for it'}`;
 }
 
+/** A chart by its name, version and repository; an artifact by its address. */
+export function chartTitle({ name, version, repository }: WantedChart): string {
+  return isArtifact({ name })
+    ? `OCI artifact ${repository.slice('oci://'.length)}:${version}`
+    : `${name} ${version} of ${repository}`;
+}
+
 function rowOf(chart: FleetChart, newest: string | undefined): Row {
   const { name, version, repository, applications } = chart;
   const isNewer = newest !== undefined && newest.replace(/^v/, '') !== version.replace(/^v/, '');
@@ -48,7 +56,7 @@ async function newestOf(chart: FleetChart, { charts }: Workspace): Promise<strin
 function lines({ name, version, repository, from, applications, newest }: Row): string[] {
   const users = applications.length === 0 ? '' : `; for ${applications.join(', ')}`;
   return [
-    `${name} ${version} of ${repository}${newest === undefined ? '' : ` (there is ${newest})`}`,
+    `${chartTitle({ name, version, repository })}${newest === undefined ? '' : ` (there is ${newest})`}`,
     `  ${from}${users}`,
   ];
 }

@@ -2,6 +2,7 @@ import { hasPlaceholder } from '#knowledge';
 import { parseConstraint, parseVersion } from '#gotemplate';
 import type { ApplicationSource } from '#sources';
 import type { ToolFailure } from '../tools/tool.ts';
+import { isArtifactSource } from './artifact-checkout.ts';
 
 /** What a source's words alone show: that no repository will ever answer it. */
 export function doubtfulRepository(source: ApplicationSource): ToolFailure | undefined {
@@ -11,6 +12,7 @@ export function doubtfulRepository(source: ApplicationSource): ToolFailure | und
     const message = `repoURL ${repoURL} mixes the https and the ssh form`;
     return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
   }
+  if (isArtifactSource(source)) return undefined;
   if (chart === undefined) return path === undefined ? undefined : chartRepositoryAsGit(repoURL);
   return doubtfulChart(repoURL, chart, targetRevision);
 }

@@ -159,7 +159,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
   return {
     observe(sources) {
       for (const { repoURL, path, chart, files = [] } of sources) {
-        if (repoURL === '' || chart !== undefined) continue;
+        if (repoURL === '' || chart !== undefined || isRegistry(repoURL)) continue;
         const key = repositoryKey(repoURL);
         if (!spelling.has(key)) spelling.set(key, repoURL);
         const known = paths.get(key) ?? new Set();
@@ -177,7 +177,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
       const doubt = isWeak ? { doubt: `${repoURL} is only taken to be this repository: ${reason}` } : {};
       // A name in place of a URL is filled in later, and its revision with it.
       const isName = !/[/:]/.test(repoURL);
-      const meant = resolved(isName ? '' : revision);
+      const meant = resolved(isName || isRegistry(repoURL) ? '' : revision);
       switch (meant.kind) {
         case 'given':
           return { kind: 'here', tree, root, commit: git?.commit, isGiven: true, ...doubt };
@@ -229,6 +229,11 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
         .map(({ repoURL, isThis, because }) => ({ repoURL, isThis, because }))
         .sort((a, b) => (a.repoURL < b.repoURL ? -1 : 1)),
   };
+}
+
+/** Whether a URL is that of an OCI artifact: it has tags of its own, and its paths tell nothing of this tree. */
+export function isRegistry(repoURL: string): boolean {
+  return repoURL.startsWith('oci://');
 }
 
 /** The tree of a commit under the name of a revision: the same one for the same two. */
