@@ -183,6 +183,16 @@ function playFailure(pod, { kind, message, events = [] }) {
     start: () => crash({ exitCode: 128, reason: 'StartError', message }),
     oom: () => crash({ exitCode: 137, reason: 'OOMKilled' }),
     crash: () => crash({ exitCode: 1, reason: 'Error', ...(message === undefined ? {} : { message }) }),
+    fail: () => ({
+      phase: 'Failed',
+      container: {
+        restartCount: 0,
+        state: {
+          terminated: { startedAt: now(), finishedAt: now(), exitCode: 1, reason: 'Error', message },
+        },
+      },
+      said: [],
+    }),
     creating: () => ({
       phase: 'Pending',
       container: { restartCount: 0, state: { waiting: { reason: 'ContainerCreating' } } },

@@ -171,3 +171,50 @@ export function definition({ group, kind, plural, scope = 'Namespaced', annotati
     },
   );
 }
+
+/** A namespace that is there before. */
+export function namespace(name) {
+  return object({ apiVersion: 'v1', kind: 'Namespace', name, namespace: '' });
+}
+
+/** A sync policy that applies once and leaves alone what differs afterwards. */
+export const withoutHealing = {
+  syncOptions: ['CreateNamespace=true'],
+  automated: { prune: false, selfHeal: false },
+  retry: { limit: 0 },
+};
+
+/** An ApplicationSet of the folders below `apps`; `steps` are values of the label `stage`, one after the other. */
+export function applicationSet(name, { generators, name: application, labels, automated = true, steps }) {
+  const syncPolicy = {
+    syncOptions: ['CreateNamespace=true'],
+    ...(automated ? { automated: { prune: true, selfHeal: true } } : {}),
+  };
+  const step = (stage) => ({ matchExpressions: [{ key: 'stage', operator: 'In', values: [stage] }] });
+  return object(
+    { apiVersion: 'argoproj.io/v1alpha1', kind: 'ApplicationSet', name, namespace: 'argocd' },
+    {
+      spec: {
+        goTemplate: true,
+        goTemplateOptions: ['missingkey=error'],
+        generators,
+        ...(steps === undefined
+          ? {}
+          : { strategy: { type: 'RollingSync', rollingSync: { steps: steps.map(step) } } }),
+        template: {
+          metadata: { name: application, ...(labels === undefined ? {} : { labels }) },
+          spec: {
+            project: 'default',
+            source: {
+              repoURL: 'https://git.acme.test/fleet.git',
+              targetRevision: 'main',
+              path: `apps/${application}`,
+            },
+            destination: { server: 'https://kubernetes.default.svc', namespace: application },
+            syncPolicy,
+          },
+        },
+      },
+    },
+  );
+}

@@ -24,6 +24,7 @@ import { isIsolated, runIsolated } from '../argocd/run-isolated.js';
 import { baseStages } from '../argocd/stages.js';
 import { startArgocd } from '../argocd/start-argocd.js';
 import { startWorld } from '../argocd/world.js';
+import { startClosedRepository } from './closed-repository.js';
 import { definitions } from './definitions.js';
 import { startLiveKubelet } from './live-kubelet.js';
 import { toScenario } from './situation.js';
@@ -75,12 +76,14 @@ async function recordRound(round, { keep }) {
   const players = [];
   try {
     furnish(plane, scenarios);
-    await installArgocd(plane, { version, settings: {} });
+    const settings = Object.assign({}, ...scenarios.map((it) => it.settings ?? {}));
+    await installArgocd(plane, { version, settings });
     installDefinitions(plane);
     const ownerOf = (namespace) => scenarios.find((it) => it.namespaces.includes(namespace));
     players.push(
       startWorld({ api: plane.api, ownerOf }),
       startLiveKubelet({ api: plane.api, situations: scenarios }),
+      startClosedRepository(),
     );
     await startArgocd(plane, version);
     await sleep(5000);
@@ -150,14 +153,16 @@ function takeSnapshot({ files, folder }, program) {
 function save(scenario, { applications, settled }, { snapshot, folder }) {
   const to = join(scenario.isChange ? changesOutput : output, scenario.name);
   mkdirSync(to, { recursive: true });
+  const trees = [scenario.applications, ...Object.values(scenario.trees ?? {})];
   const clusterObjects = [
-    ...Object.values(scenario.applications).flatMap((it) => it.objects),
+    ...trees.flatMap((it) => Object.values(it)).flatMap((it) => it.objects),
     ...(scenario.existingObjects ?? []),
   ]
     .filter((it) => it.metadata.namespace === undefined)
     .map((it) => `${it.kind}/${it.metadata.name}`);
   const share = {
     applications: Object.keys(applications),
+    sets: (scenario.sets ?? []).map((it) => it.metadata.name),
     namespaces: scenario.namespaces,
     folder,
     clusterObjects: [

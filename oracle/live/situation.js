@@ -8,7 +8,8 @@ import { load } from 'js-yaml';
  *
  * name, title; `applications`: name → { namespace, objects, wave?, spec? } (files of git); `existing`: objects that are
  * there before; `statuses`: what controllers we do not run would write ({ resource path, status }); `failures`: what
- * becomes of pods, by a prefix of their names (see live-kubelet.js); `facts` over those of every scenario; `later`: steps
+ * becomes of pods, by a prefix of their names (see live-kubelet.js); `sets`: ApplicationSets, whose Applications are
+ * `generated` ones among the others; `settings` of argocd-cm; `facts` over those of every scenario; `later`: steps
  * of play-scenario.js, with `git` as further trees; `causes`: class of the catalogue, object, the Applications it explains.
  */
 
@@ -19,9 +20,9 @@ const commonFacts = load(
 /** Writes a situation as the folder of a scenario and answers what the harness of Argo CD plays. */
 export function toScenario(situation, root) {
   const folder = join(root, situation.name);
-  writeTree(join(folder, 'git'), situation.applications);
+  writeTree(join(folder, 'git'), situation.applications, situation.sets);
   for (const [name, applications] of Object.entries(situation.trees ?? {}))
-    writeTree(join(folder, name), applications);
+    writeTree(join(folder, name), applications, situation.sets);
   writeDocuments(join(folder, 'existing.yaml'), situation.existing ?? []);
   const namespaces = namespacesOf(situation);
   return {
@@ -49,9 +50,11 @@ export function namespacesOf({ applications, trees = {}, existing = [] }) {
   return [...new Set([...names, ...own].filter((name) => name !== undefined && name !== 'argocd'))];
 }
 
-function writeTree(folder, applications) {
-  const roots = Object.entries(applications).map(([name, it]) => application(name, it));
-  writeDocuments(join(folder, 'root.yaml'), roots);
+function writeTree(folder, applications, sets = []) {
+  const roots = Object.entries(applications)
+    .filter(([, it]) => it.generated !== true)
+    .map(([name, it]) => application(name, it));
+  writeDocuments(join(folder, 'root.yaml'), [...roots, ...sets]);
   for (const [name, { objects, files = {} }] of Object.entries(applications)) {
     writeDocuments(join(folder, 'apps', name, 'objects.yaml'), objects);
     for (const [path, text] of Object.entries(files)) writeText(join(folder, 'apps', name, path), text);

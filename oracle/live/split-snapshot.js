@@ -8,7 +8,7 @@ const everyCluster = /^(Node|StorageClass|IngressClass|PriorityClass|APIService|
  * to others. Paths of the recording machine and the marks by which the harness plays pods are taken out, and what the
  * harness wrote in the place of a kubelet or an operator bears the name of that one.
  */
-export function splitSnapshot(file, { applications, namespaces, clusterObjects, folder }) {
+export function splitSnapshot(file, { applications, sets, namespaces, clusterObjects, folder }) {
   const lines = gunzipSync(file).toString('utf8').trimEnd().split('\n');
   const kept = lines
     .filter((line) => isKept(JSON.parse(line)))
@@ -30,6 +30,7 @@ export function splitSnapshot(file, { applications, namespaces, clusterObjects, 
   function isKeptObject({ kind, metadata, spec }) {
     const { namespace = '', name } = metadata;
     if (kind === 'Application') return applications.includes(name);
+    if (kind === 'ApplicationSet') return sets.includes(name);
     if (kind === 'Namespace') return namespaces.includes(name) || /^(argocd|default|kube-)/.test(name);
     if (namespace === 'argocd') return true;
     if (namespace !== '') return namespaces.includes(namespace);
@@ -38,13 +39,17 @@ export function splitSnapshot(file, { applications, namespaces, clusterObjects, 
   }
 
   function isOwnApplication({ kind, name }) {
-    return kind === 'Application' && applications.includes(name);
+    return (
+      (kind === 'Application' && applications.includes(name)) ||
+      (kind === 'ApplicationSet' && sets.includes(name))
+    );
   }
 }
 
 function withoutPaths(line, folder) {
   return line
     .replaceAll(new RegExp(`file://${folder}/repos/[^/"]+/`, 'g'), 'https://git.acme.test/')
+    .replaceAll('http://127.0.0.1:8095/', 'https://git.private.test/')
     .replaceAll(`${folder}/tmp`, '/tmp')
     .replaceAll(folder, '/harness')
     .replaceAll(`${mark}/disk`, 'disk.acme.test');

@@ -2,8 +2,11 @@ import { argocd } from './argocd.js';
 import { chains } from './chains.js';
 import { changes } from './changes.js';
 import { cluster } from './cluster.js';
+import { fifthRound } from './fifth-round.js';
 import { fleet } from './fleet.js';
+import { fourthRound } from './fourth-round.js';
 import { images } from './images.js';
+import { incidents } from './incidents.js';
 import { mixed } from './mixed.js';
 import { ordering } from './ordering.js';
 import { placement } from './placement.js';
@@ -28,6 +31,9 @@ const all = [
   ...mixed,
   ...changes,
   ...thirdRound,
+  ...fourthRound,
+  ...incidents,
+  ...fifthRound,
 ];
 
 /**
