@@ -88,6 +88,7 @@ describe('every kind of document', () => {
 
   test.each<[string, readonly string[]]>([
     ['fix-record', ['Objective', 'Initial state', 'Expected outcome', 'Verification checklist', 'Metrics']],
+    ['lessons', ['Status', 'Issues encountered and fixes applied', 'Decision', 'Consequences', 'References']],
     ['parity', ['Target state', 'Findings that hold on some targets only', 'Parity matrix', 'Work plan']],
     ['postmortem', ['Summary', 'Timeline (UTC)', 'Causes', 'Impact', 'Action items', 'Prevention checklist']],
     ['risk', ['Risk', 'Dangers of the change']],

@@ -4,6 +4,7 @@ import type { Location } from '#outcome';
 export const documentKinds = [
   'fix-record',
   'inventory',
+  'lessons',
   'parity',
   'postmortem',
   'rca',

@@ -3,6 +3,7 @@ import type { Document, DocumentKind, Section } from './document.ts';
 import type { DocumentInput } from './input.ts';
 import { fixRecord } from './kinds/fix-record.ts';
 import { inventory } from './kinds/inventory.ts';
+import { lessons } from './kinds/lessons.ts';
 import { parityDocument } from './kinds/parity.ts';
 import { postmortem } from './kinds/postmortem.ts';
 import { risk } from './kinds/risk.ts';
@@ -21,6 +22,7 @@ export type DocumentWriter = {
 const writers: Readonly<Record<DocumentKind, DocumentWriter>> = {
   'fix-record': fixRecord,
   inventory,
+  lessons,
   parity: parityDocument,
   postmortem,
   rca: rootCauses,

@@ -18,6 +18,7 @@ type Flags = {
 const documentKinds: readonly DocumentKind[] = [
   'fix-record',
   'inventory',
+  'lessons',
   'parity',
   'postmortem',
   'rca',
