@@ -276,7 +276,7 @@ describe('a decision about lessons learned', () => {
   const lesson = (about: RegExp): string => sectionOf(text, new RegExp(`^### \\d+\\. .*${about.source}`));
 
   test('has every section of the one written by hand', () => {
-    const titles = text.split('\n').filter((line) => /^## /.test(line));
+    const titles = text.split('\n').filter((line) => line.startsWith('## '));
     expect(titles).toEqual([
       '## Status',
       '## Context',

@@ -8,7 +8,6 @@ import {
   namespace,
   notReady,
   object,
-  ready,
   secretStore,
   service,
   statefulSet,

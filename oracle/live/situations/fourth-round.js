@@ -23,9 +23,9 @@ const application = (name) => `Application.argoproj.io/argocd/${name}`;
 const workload = (name, space = name) => `Deployment.apps/${space}/${name}`;
 const consumer = (name, space, secret) =>
   deployment(name, space, { container: { env: [fromSecret('DB_PASSWORD', secret)] } });
-const gateway = (kind, name, space, spec) =>
-  object({ apiVersion: 'gateway.networking.k8s.io/v1', kind, name, namespace: space }, { spec });
-const condition = (type, status, reason, message) => ({
+const gateway = (kind, name, spec) =>
+  object({ apiVersion: 'gateway.networking.k8s.io/v1', kind, name, namespace: name }, { spec });
+const condition = (type, [status, reason], message) => ({
   type,
   status,
   reason,
@@ -133,13 +133,13 @@ export const fourthRound = [
       lighthouse: {
         namespace: 'lighthouse',
         objects: [
-          gateway('Gateway', 'lighthouse', 'lighthouse', {
+          gateway('Gateway', 'lighthouse', {
             gatewayClassName: 'acme',
             listeners: [{ name: 'http', port: 80, protocol: 'HTTP', hostname: '*.apps.acme.test' }],
           }),
           deployment('lighthouse', 'lighthouse'),
           service('lighthouse', 'lighthouse'),
-          gateway('HTTPRoute', 'lighthouse', 'lighthouse', {
+          gateway('HTTPRoute', 'lighthouse', {
             parentRefs: [{ name: 'lighthouse' }],
             hostnames: ['lamp.acme.test'],
             rules: [{ backendRefs: [{ name: 'lighthouse', port: 80 }] }],
@@ -152,8 +152,8 @@ export const fourthRound = [
         path: '/apis/gateway.networking.k8s.io/v1/namespaces/lighthouse/gateways/lighthouse',
         status: {
           conditions: [
-            condition('Accepted', 'True', 'Accepted', 'Gateway is accepted'),
-            condition('Programmed', 'True', 'Programmed', 'Gateway is programmed'),
+            condition('Accepted', ['True', 'Accepted'], 'Gateway is accepted'),
+            condition('Programmed', ['True', 'Programmed'], 'Gateway is programmed'),
           ],
         },
       },
@@ -167,11 +167,10 @@ export const fourthRound = [
               conditions: [
                 condition(
                   'Accepted',
-                  'False',
-                  'NoMatchingListenerHostname',
+                  ['False', 'NoMatchingListenerHostname'],
                   "There were no hostname intersections between the HTTPRoute and this parent ref's Listener(s).",
                 ),
-                condition('ResolvedRefs', 'True', 'ResolvedRefs', 'Resolved all the Object references'),
+                condition('ResolvedRefs', ['True', 'ResolvedRefs'], 'Resolved all the Object references'),
               ],
             },
           ],
@@ -193,7 +192,7 @@ export const fourthRound = [
       pier: {
         namespace: 'pier',
         objects: [
-          gateway('Gateway', 'pier', 'pier', {
+          gateway('Gateway', 'pier', {
             gatewayClassName: 'acme',
             listeners: [{ name: 'http', port: 80, protocol: 'HTTP' }],
           }),
@@ -205,11 +204,10 @@ export const fourthRound = [
         path: '/apis/gateway.networking.k8s.io/v1/namespaces/pier/gateways/pier',
         status: {
           conditions: [
-            condition('Accepted', 'True', 'Accepted', 'The Gateway has been scheduled'),
+            condition('Accepted', ['True', 'Accepted'], 'The Gateway has been scheduled'),
             condition(
               'Programmed',
-              'False',
-              'AddressNotAssigned',
+              ['False', 'AddressNotAssigned'],
               'No addresses have been assigned to the Gateway',
             ),
           ],
