@@ -6,6 +6,7 @@ import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
 import { type Standing, isSupposed } from '#render';
+import type { Owner } from '#sources';
 import { explainBlocked } from './explain-blocked.ts';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -43,7 +44,7 @@ export function findFindings(
 }
 
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
-function judged(rule: Rule, { impact = rule.impact, what, ...said }: Said, where: Where): RawFinding {
+function judged(rule: Rule, { impact = rule.impact, what, owner, ...said }: Said, where: Where): RawFinding {
   const isForNobody =
     said.place.source.packedIn !== undefined ||
     where === 'aside' ||
@@ -54,6 +55,7 @@ function judged(rule: Rule, { impact = rule.impact, what, ...said }: Said, where
   const isLowered = severity !== severityOf(impact, standing, 'deployed');
   return {
     ...said,
+    ...(owner && { application: owner.name }),
     message: what,
     rule: rule.name,
     severity,
@@ -94,33 +96,33 @@ type Where = 'deployed' | 'supposed' | Extract<Standing, { readonly kind: 'undep
 
 /** Prepares the answer to "is what this finding is about deployed?", by its owner or else by its file. */
 function standingsOf(context: RuleContext): (said: Said) => Where {
-  const owners = new Map<string, Where>();
-  const folders = new Map<string, Where>();
+  const owners = new Map<Owner, Where>();
+  const named = new Map<string, Where>();
   const read = new Set<string>();
-  const makers = new Map(
-    context.targets.flatMap(({ applicationSets }) =>
-      applicationSets.flatMap(({ name, parent }) => (parent === undefined ? [] : [[name, parent] as const])),
-    ),
-  );
   for (const { target, units } of context.fleets) {
     for (const { owner, standing, filesRead } of units) {
       const where =
         standing.kind === 'undeployed' ? standing.why : isSupposed({ standing }) ? 'supposed' : 'deployed';
       const key = `${target} ${owner.name}`;
-      // A folder may have the name of an Application: then the file tells which of the two is meant.
-      if (owner.kind === 'folder') folders.set(key, where);
-      else if (owners.get(key) !== 'deployed') owners.set(key, where);
+      owners.set(owner, where);
+      if (named.get(key) !== 'deployed') named.set(key, where);
       if (where !== 'deployed' && where !== 'supposed') continue;
       read.add(owner.origin.place.source.name);
       for (const file of filesRead) read.add(file);
     }
   }
-  return ({ target, application, object, place }) => {
-    const owner = application ?? (object?.kind === 'ApplicationSet' ? makers.get(object.name) : undefined);
+  const parents = new Map(
+    context.targets.flatMap(({ fleet, applicationSets }) =>
+      applicationSets.map(({ name, parent = '' }) => [name, named.get(`${fleet.target} ${parent}`)] as const),
+    ),
+  );
+  return ({ owner, object, place }) => {
     const { name: path } = place.source;
-    const key = `${target} ${owner ?? ''}`;
-    const known =
-      (read.has(path) ? owners.get(key) : folders.get(key)) ?? owners.get(key) ?? folders.get(key);
+    const known = owner
+      ? owners.get(owner)
+      : object?.kind === 'ApplicationSet'
+        ? parents.get(object.name)
+        : undefined;
     if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
     if (read.has(path)) return known ?? 'deployed';
     if (asideFolder(path) !== undefined) return 'aside';

@@ -3,6 +3,7 @@ import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import type { FleetObject } from '#fleet';
 import type { ObjectId } from '#kube';
+import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
 import type { RuleContext, TargetView } from './rule-context.ts';
 import { objectSubject } from './subjects.ts';
@@ -11,7 +12,7 @@ import { objectSubject } from './subjects.ts';
 export type Subject = {
   readonly target: string;
   /** The Application, or the folder that nobody deploys. */
-  readonly application?: string;
+  readonly owner?: Owner;
   readonly object?: ObjectId;
   /** JSON pointer into the object. */
   readonly path?: string;

@@ -7,10 +7,10 @@ import type { Subject } from './rule.ts';
 
 /** A field of an object, at the line that sets it unless another is named. */
 export function objectSubject(object: FleetObject, path: YamlPath, place?: Place): Subject {
-  const { target, name: application } = object.unit.owner;
+  const { owner } = object.unit;
   return {
-    target,
-    application,
+    target: owner.target,
+    owner,
     object: object.id,
     path: pointerText(path),
     place: place ?? object.origin.field(path).edit,
@@ -19,12 +19,11 @@ export function objectSubject(object: FleetObject, path: YamlPath, place?: Place
 
 /** A field of an Application, at the line that sets it; a folder that nobody deploys as a whole. */
 export function ownerSubject(fleet: Fleet, owner: Owner, path: YamlPath): Subject {
-  const { name, origin } = owner;
-  if (owner.kind !== 'application')
-    return { target: fleet.target, application: name, place: origin.field(path).edit };
+  const { origin } = owner;
+  if (owner.kind !== 'application') return { target: fleet.target, owner, place: origin.field(path).edit };
   return {
     target: fleet.target,
-    application: name,
+    owner,
     object: applicationId(owner),
     path: pointerText(path),
     place: origin.field(path).edit,
@@ -38,6 +37,6 @@ export function applicationId(owner: Owner): ObjectId {
 }
 
 /** A place in a file that belongs to no object. */
-export function fileSubject(target: string, place: Place, application?: string): Subject {
-  return { target, place, ...(application === undefined ? {} : { application }) };
+export function fileSubject(target: string, place: Place, owner?: Owner): Subject {
+  return { target, place, ...(owner && { owner }) };
 }

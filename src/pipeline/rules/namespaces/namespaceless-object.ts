@@ -28,7 +28,7 @@ export const namespacelessObject = defineRule<{ object: string; application: str
       report({
         subject: {
           target: fleet.target,
-          application: application.name,
+          owner: application,
           object: id,
           path: '/metadata/namespace',
           place: isShared ? origin.place : destination,

@@ -28,7 +28,7 @@ export const waitingBootstrap = defineRule<{ object: string; application: string
           report({
             subject: {
               target: fleet.target,
-              application: name,
+              owner: late.unit.owner,
               object: late.id,
               place: placeAt(source(file, text), command.offset),
             },

@@ -26,7 +26,7 @@ export const repeatedObject = defineRule<{ object: string; owner: string }>({
         report({
           subject: {
             target: fleet.target,
-            application: rendered.owner.name,
+            owner: rendered.owner,
             object: object.id,
             place: object.origin.place,
           },

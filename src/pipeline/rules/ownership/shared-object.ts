@@ -70,7 +70,7 @@ const mayTakeTurns = hesitation(
 );
 
 function subjectOf({ target }: Fleet, { unit, id, origin }: FleetObject): Subject {
-  return { target, application: unit.owner.name, object: id, place: origin.place };
+  return { target, owner: unit.owner, object: id, place: origin.place };
 }
 
 type Neighbour = {

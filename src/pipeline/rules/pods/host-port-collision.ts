@@ -39,7 +39,7 @@ export const hostPortCollision = defineRule<{ workload: string; other: string; p
         report({
           subject: {
             target: other.target,
-            application: other.object.unit.owner.name,
+            owner: other.object.unit.owner,
             object: other.object.id,
             path: pointerText(other.path),
             place: other.object.origin.field(other.path).edit,

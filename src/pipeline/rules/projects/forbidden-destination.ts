@@ -57,7 +57,7 @@ export const forbiddenDestination = defineRule<
         report({
           subject: {
             target: view.fleet.target,
-            application: application.name,
+            owner: application,
             object: id,
             path: '/metadata/namespace',
             place: origin.field(['metadata', 'namespace']).edit,

@@ -23,7 +23,7 @@ export const forbiddenKind = defineRule<{ groupKind: string; name: string; proje
         report({
           subject: {
             target: view.fleet.target,
-            application: application.name,
+            owner: application,
             object: id,
             place: origin.place,
           },

@@ -154,7 +154,7 @@ export function edgeSubject(fleet: Fleet, edge: Edge): Subject {
   const { from } = edge;
   return {
     target: fleet.target,
-    application: from.unit.owner.name,
+    owner: from.unit.owner,
     object: from.id,
     path: pointerText(namingPath(edge)),
     place: namingPlace(edge),

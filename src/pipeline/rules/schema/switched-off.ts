@@ -47,7 +47,7 @@ export function reportSwitchedOff(
           report({
             subject: {
               target: fleet.target,
-              application: owner.name,
+              owner,
               object: id,
               path: '/apiVersion',
               place: origin.field(['apiVersion']).edit,

@@ -20,7 +20,7 @@ export const deprecatedKustomizationField = defineRule<{ field: string; instead?
         seen.add(key);
         const instead = entryOf(replacements, field);
         report({
-          subject: fileSubject(fleet.target, place, owner.name),
+          subject: fileSubject(fleet.target, place, owner),
           data: { field, ...(instead === undefined ? {} : { instead }) },
         });
       }

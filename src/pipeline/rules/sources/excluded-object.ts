@@ -19,7 +19,7 @@ export const excludedObject = defineRule<{ object: string }>({
         if (code !== 'excluded-resource') continue;
         const id = recordAt(data, 'id');
         report({
-          subject: fileSubject(fleet.target, place, owner.name),
+          subject: fileSubject(fleet.target, place, owner),
           data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}` },
           reasons: [
             ...(owner.kind === 'folder' ? [otherwise] : []),

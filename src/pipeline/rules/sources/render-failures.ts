@@ -30,9 +30,7 @@ export function reportFailures(
         if (!kinds.includes(failure.kind)) continue;
         const found = foundOf(fleet, rendered, failure);
         const reasons = denied(renders(rendered.owner, failure).reasons);
-        // Another Application of that name may be deployed: the name alone does not tell.
-        if (whyUndeployed(rendered) === 'left-out') report({ ...found, reasons: [leftOut] });
-        else if (givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart')
+        if (givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart')
           report({
             ...found,
             reasons: [hasOtherValues(rendered.owner, fleet.units, index) ? otherValues : uninstalled],
@@ -45,7 +43,6 @@ export function reportFailures(
   }
 }
 
-const leftOut = objection('left-out', 'the kustomization beside it leaves it out');
 const otherValues = objection('other-values', 'whoever installs the chart gives it other values');
 const uninstalled = hesitation('unused-chart', 'no Application installs the chart that makes it');
 
@@ -70,7 +67,7 @@ function foundOf(fleet: Fleet, unit: Unit, failure: RenderFailure): Failed {
   return {
     subject: {
       target: fleet.target,
-      application: owner.name,
+      owner,
       ...(owner.kind === 'folder' ? {} : { object: applicationId(owner) }),
       place,
     },

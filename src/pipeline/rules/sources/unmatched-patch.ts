@@ -15,7 +15,7 @@ export const unmatchedPatch = defineRule<{ patch: string }>({
       for (const { code, data, place } of notes) {
         if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
         report({
-          subject: fileSubject(fleet.target, place, owner.name),
+          subject: fileSubject(fleet.target, place, owner),
           data: { patch: stringAt(data, 'target') ?? '' },
         });
       }

@@ -17,7 +17,7 @@ export const unusedGenerator = defineRule<{ object: string }>({
       report({
         subject: {
           target: fleet.target,
-          application: object.unit.owner.name,
+          owner: object.unit.owner,
           object: object.id,
           place: edit,
         },

@@ -18,7 +18,7 @@ export const widePatch = defineRule<Wide>({
         const meant = arrayAt(data, 'meant').map(asText);
         const [only] = meant.length === 1 ? meant : [];
         report({
-          subject: fileSubject(fleet.target, place, owner.name),
+          subject: fileSubject(fleet.target, place, owner),
           data: {
             patch: stringAt(data, 'target') ?? '',
             objects: arrayAt(data, 'matched').map(asText),

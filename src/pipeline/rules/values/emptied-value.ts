@@ -22,7 +22,7 @@ export const emptiedValue = defineRule<{ key: string; isBare: boolean; layer: st
           if (seen.has(id)) continue;
           seen.add(id);
           report({
-            subject: fileSubject(fleet.target, place, owner.name),
+            subject: fileSubject(fleet.target, place, owner),
             data: { key: pathText(path), isBare, layer: before.layer },
             reasons: isBare ? [] : [intended],
             related: [{ place: before.place, message: 'set here' }],

@@ -22,7 +22,7 @@ export const ineffectiveAuthSwitch = defineRule<{ key: string; demand: string }>
           const demand = demandFor(fleet, rendered, path);
           if (demand === undefined || !isIneffective(use, rendered, path)) continue;
           report({
-            subject: fileSubject(fleet.target, place, owner.name),
+            subject: fileSubject(fleet.target, place, owner),
             data: { key: pathText(path), demand },
           });
         }

@@ -29,7 +29,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
             ...(isNamedIn(chartUses, lastOf(path)) ? [conditional] : []),
             ...(isWrittenAt(place, lastOf(path)) ? [] : [handedDown]),
           ];
-          const subject = fileSubject(fleet.target, place, owner.name);
+          const subject = fileSubject(fleet.target, place, owner);
           report({ subject, data: { key: path, layer, meant: suggestion }, reasons });
         }
       }
@@ -60,7 +60,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
         for (const { path, place, layer } of unreadAdditions()) {
           if (isBelow(path, reported) || elsewhere.has(place.source.name)) continue;
           if (path.split('.').some(isRemark) || holdsAnchor(place)) continue;
-          const subject = fileSubject(fleet.target, place, owner.name);
+          const subject = fileSubject(fleet.target, place, owner);
           report({ subject, data: { key: path, layer }, reasons: [conditional] });
         }
       }

@@ -17,7 +17,7 @@ export const runTogetherManifests = defineRule<{ count: number; template?: Fault
         for (const { code, data, place } of notes) {
           if (code !== 'manifests-run-together') continue;
           report({
-            subject: fileSubject(target, place, owner.name),
+            subject: fileSubject(target, place, owner),
             data: { count: numberAt(data, 'count') ?? 0 },
           });
         }
