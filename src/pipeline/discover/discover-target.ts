@@ -4,6 +4,7 @@ import type { Problem } from '#outcome';
 import { type Unit, customScopes, settledId } from '#render';
 import {
   type ExpandedApplicationSet,
+  type Owner,
   type TreeIndex,
   clustersInGit,
   environmentFiles,
@@ -22,6 +23,8 @@ export type DiscoveredTarget = {
   readonly target: Target;
   readonly settings: DeclaredSettings;
   readonly units: readonly Unit[];
+  /** Who brings whom. */
+  readonly parents: ReadonlyMap<Owner, Owner>;
   readonly applicationSets: readonly ExpandedApplicationSet[];
   readonly projects: readonly KubeObject[];
   readonly problems: readonly Problem[];
@@ -67,6 +70,7 @@ export function discoverTarget(given: Target, shared: Shared): DiscoveredTarget 
     target,
     settings,
     units,
+    parents: found.parents,
     applicationSets: found.applicationSets,
     projects: found.projects,
     problems,

@@ -1,6 +1,6 @@
 import { attempt } from '#budget';
 import type { Target } from '#config';
-import { cleanPath } from '#files';
+import { type Source, cleanPath } from '#files';
 import { type KubeObject, manifestId, objectKey, recordAt, stringAt } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type RenderContext, type Unit, renderUnit } from '#render';
@@ -9,6 +9,7 @@ import {
   type ExpandedApplicationSet,
   type ExpansionContext,
   type Folder,
+  type Owner,
   argoObjects,
   expandApplicationSet,
   graphOf,
@@ -24,6 +25,8 @@ export type FollowedApplications = {
   readonly applicationSets: ExpandedApplicationSet[];
   readonly projects: KubeObject[];
   readonly problems: Problem[];
+  /** Who brings whom. */
+  readonly parents: Map<Owner, Owner>;
   /** Adds objects that stand for themselves (in files) and follows them until nothing new appears. */
   followObjects(objects: Iterable<KubeObject>): void;
   /** Adds an owner that stands for itself and follows the Applications that it brings. */
@@ -32,9 +35,24 @@ export type FollowedApplications = {
 
 type Definition = {
   readonly owner: Application | Folder;
-  /** Names of the applications above it, outermost first. */
-  readonly chain: readonly string[];
-  readonly file: string;
+  /** Who brings it; nobody brings what stands in a file for itself. */
+  readonly parent: Definition | undefined;
+  /** The ApplicationSet that generates it. */
+  readonly set: FollowedSet | undefined;
+  readonly depth: number;
+  readonly source: Source;
+  /** What it brings: gone with it when another definition takes its place. */
+  readonly children: Definition[];
+  readonly sets: FollowedSet[];
+};
+
+type FollowedSet = {
+  /** The same for every revision of its file. */
+  readonly key: string;
+  readonly source: Source;
+  readonly expanded: ExpandedApplicationSet;
+  readonly parent: Definition | undefined;
+  readonly members: Definition[];
 };
 
 const maxDepth = 12;
@@ -54,8 +72,9 @@ export function followApplications(
   const applicationSets: ExpandedApplicationSet[] = [];
   const projects: KubeObject[] = [];
   const problems: Problem[] = [];
+  const parents = new Map<Owner, Owner>();
   const known = new Map<string, Definition[]>();
-  const setsSeen = new Set<string>();
+  const sets = new Map<string, readonly FollowedSet[]>();
   let queue: Definition[] = [];
   let isFull = false;
 
@@ -70,34 +89,45 @@ export function followApplications(
     } else if (isArgoObject(object, 'ApplicationSet')) takeApplicationSet(object, parent, isUnpatched);
   }
 
+  /** What a parent renders wins over the file: it may take another revision of it. */
   function takeApplicationSet(
     object: KubeObject,
     parent: Definition | undefined,
     isUnpatched: boolean,
   ): void {
-    const key = `${manifestId(object.manifest).name} ${object.origin.place.source.name}`;
-    if (setsSeen.has(key)) return;
-    setsSeen.add(key);
+    const { source } = object.origin.place;
+    const key = `${manifestId(object.manifest).name} ${source.path}`;
+    const copies = sets.get(key) ?? [];
+    const inFile = copies.find((each) => !each.parent);
+    const isTaken = parent
+      ? copies.some((each) => each.parent && each.source.name === source.name)
+      : copies.length > 0;
+    if (isTaken || (inFile && isMadeBy(parent, inFile))) return;
+    if (inFile) forgetSet(inFile);
     const expanded = expandApplicationSet(object, expansion, parent?.owner.name);
+    const set: FollowedSet = { key, source, expanded, parent, members: [] };
+    sets.set(key, [...(sets.get(key) ?? []), set]);
+    parent?.sets.push(set);
     applicationSets.push(expanded);
     problems.push(...expanded.problems);
     for (const application of expanded.applications)
-      offer(isUnpatched ? { ...application, isUnpatched } : application, parent);
+      offer(isUnpatched ? { ...application, isUnpatched } : application, parent, set);
   }
 
   /** Takes an owner up unless it is already known from the same file; what a parent renders wins. */
-  function offer(owner: Application | Folder, parent?: Definition): void {
+  function offer(owner: Application | Folder, parent?: Definition, set?: FollowedSet): void {
     const id = idOf(owner);
-    const chain = parent ? [...parent.chain, idOf(parent.owner)] : [];
-    if (chain.includes(id)) return;
-    const definition = { owner, chain, file: owner.origin.place.source.name };
-    const same = known.get(id) ?? [];
-    const twin = same.find((other) => other.file === definition.file);
+    if (isAbove(id, parent)) return;
+    const depth = parent ? parent.depth + 1 : 0;
+    const { source } = owner.origin.place;
+    const definition: Definition = { owner, parent, set, depth, source, children: [], sets: [] };
+    const twin = known.get(id)?.find((other) => isSameFile(other, definition));
     if (twin && (!parent || !givesWay(twin.owner, owner))) return;
-    if (chain.length > maxDepth || count() >= maxApplications || !isGranted(chain.length))
-      return reportLimit(definition);
+    if (depth > maxDepth || count() >= maxApplications || !isGranted(depth)) return reportLimit(definition);
     if (twin) forget(twin);
-    known.set(id, [...same.filter((other) => other !== twin), definition]);
+    known.set(id, [...(known.get(id) ?? []), definition]);
+    (set?.members ?? parent?.children)?.push(definition);
+    if (parent) parents.set(owner, parent.owner);
     queue.push(definition);
   }
 
@@ -107,12 +137,12 @@ export function followApplications(
     return attempt(() => render.budget.charge(steps)).kind === 'done';
   }
 
-  function reportLimit({ owner, chain }: Definition): void {
+  function reportLimit({ owner, parent, depth }: Definition): void {
     if (isFull) return;
     isFull = true;
     const because =
-      chain.length > maxDepth
-        ? `applications render applications more than ${maxDepth} levels deep (${chain.slice(0, 3).join(' → ')} → …)`
+      depth > maxDepth
+        ? `applications render applications more than ${maxDepth} levels deep (${chainOf(parent).slice(0, 3).join(' → ')} → …)`
         : `there are more applications than so small a tree may bring (${count()} were looked at)`;
     problems.push(notVerified('limit-reached', because, { target: target.name, application: owner.name }));
   }
@@ -126,10 +156,22 @@ export function followApplications(
     return units.length + queue.length;
   }
 
-  function forget(twin: Definition): void {
-    const index = units.findIndex((each) => each.owner === twin.owner);
+  /** Gives up a definition with all that it brings; whoever takes its place brings its own. */
+  function forget(given: Definition): void {
+    const id = idOf(given.owner);
+    known.set(id, known.get(id)?.filter((each) => each !== given) ?? []);
+    const index = units.findIndex((each) => each.owner === given.owner);
     if (index >= 0) units.splice(index, 1);
-    queue = queue.filter((definition) => definition !== twin);
+    queue = queue.filter((definition) => definition !== given);
+    given.children.forEach(forget);
+    given.sets.forEach(forgetSet);
+  }
+
+  function forgetSet(set: FollowedSet): void {
+    sets.set(set.key, sets.get(set.key)?.filter((each) => each !== set) ?? []);
+    applicationSets.splice(applicationSets.indexOf(set.expanded), 1);
+    for (const problem of set.expanded.problems) problems.splice(problems.indexOf(problem), 1);
+    set.members.forEach(forget);
   }
 
   function drain(): void {
@@ -152,8 +194,14 @@ export function followApplications(
     applicationSets,
     projects,
     problems,
+    parents,
     followObjects(objects) {
-      for (const object of objects) takeObject(object);
+      const all = [...objects];
+      const isSet = (object: KubeObject) => isArgoObject(object, 'ApplicationSet');
+      // Roots first: what they read, at the revision that they take, counts instead of the file beside it.
+      for (const object of all.filter((each) => !isSet(each))) takeObject(object);
+      drain();
+      for (const object of all.filter(isSet)) takeObject(object);
       drain();
     },
     followOwner(owner) {
@@ -162,6 +210,28 @@ export function followApplications(
       return units.find((each) => each.owner === owner);
     },
   };
+}
+
+/** Whether two definitions stand in one file; of another revision too, if nobody brings the first. */
+function isSameFile(one: Definition, { source }: Definition): boolean {
+  return one.source.path === source.path && (!one.parent || one.source.revision === source.revision);
+}
+
+/** Whether an owner of this id stands above whoever brings it: what brings itself is known already. */
+function isAbove(id: string, parent: Definition | undefined): boolean {
+  for (let above = parent; above; above = above.parent) if (idOf(above.owner) === id) return true;
+  return false;
+}
+
+/** Whether somebody comes from the very set that he would bring: it was applied before him. */
+function isMadeBy(definition: Definition | undefined, set: FollowedSet): boolean {
+  for (let above = definition; above; above = above.parent) if (above.set === set) return true;
+  return false;
+}
+
+/** Names of the applications down to this one, outermost first. */
+function chainOf(definition: Definition | undefined): readonly string[] {
+  return definition ? [...chainOf(definition.parent), idOf(definition.owner)] : [];
 }
 
 function idOf(owner: Application | Folder): string {

@@ -1,6 +1,7 @@
 import { directoryName, joinPath, readText } from '#files';
 import { type KubeObject, stringAt } from '#kube';
 import type { Unit } from '#render';
+import type { DiscoveredTarget } from './discover-target.ts';
 import { isAppliedWithFolder } from './unseen-roots.ts';
 import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
 
@@ -10,10 +11,11 @@ import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand,
  * bring further Applications are roots, which are applied by hand, unless a comment shows that they are switched off.
  */
 export function leftOutApplications(
-  units: readonly Unit[],
+  target: Pick<DiscoveredTarget, 'units' | 'parents'>,
   index: TreeIndex,
   isBrought: (application: Application) => boolean,
 ): ReadonlySet<Owner> {
+  const { units } = target;
   const parents = new Set(units.map(({ owner }) => parentOf(owner)));
   const tops = units.flatMap(({ owner }) =>
     owner.kind === 'application' && parentOf(owner) === undefined ? [owner] : [],
@@ -38,22 +40,19 @@ export function leftOutApplications(
   return new Set([
     ...roots.filter((owner) => isLeftOut(index, fileOf(owner))),
     ...superseded,
-    ...withDescendants(switchedOff, units),
+    ...withDescendants(switchedOff, target),
   ]);
 }
 
 /** Applications with all that they bring, and what those bring. */
-function withDescendants(applications: readonly Owner[], units: readonly Unit[]): ReadonlySet<Owner> {
+export function withDescendants(
+  applications: readonly Owner[],
+  { units, parents }: Pick<DiscoveredTarget, 'units' | 'parents'>,
+): ReadonlySet<Owner> {
   const found = new Set(applications);
-  const names = new Set(applications.map(({ name }) => name));
-  for (let before = -1; names.size > before; ) {
-    before = names.size;
-    for (const { owner } of units) {
-      if (!names.has(parentOf(owner) ?? '')) continue;
-      found.add(owner);
-      names.add(owner.name);
-    }
-  }
+  const isBelow = (owner: Owner | undefined): boolean =>
+    owner !== undefined && (found.has(owner) || isBelow(parents.get(owner)));
+  if (found.size > 0) for (const { owner } of units) if (isBelow(owner)) found.add(owner);
   return found;
 }
 
@@ -61,16 +60,25 @@ function fileOf({ origin }: Owner): string {
   return origin.place.source.name;
 }
 
-/** The Applications, by namespace and name, that other Applications bring. */
-export function broughtApplications(units: readonly Unit[]): ReadonlySet<string> {
+/** The Applications, by namespace and name, that other Applications bring, and those that ApplicationSets generate. */
+export function broughtApplications(units: readonly Unit[]): BroughtApplications {
   const applications = units.flatMap(({ owner }) => (owner.kind === 'application' ? [owner] : []));
   const names = new Set(applications.map(({ name }) => name));
   const isBrought = (each: Application) => {
     const parent = parentOf(each);
     return parent !== undefined && names.has(parent);
   };
-  return new Set(applications.filter(isBrought).map(applicationKey));
+  const isGenerated = ({ definedBy }: Application) => definedBy.kind === 'applicationset';
+  return {
+    byParents: new Set(applications.filter(isBrought).map(applicationKey)),
+    bySets: new Set(applications.filter(isGenerated).map(applicationKey)),
+  };
 }
+
+export type BroughtApplications = {
+  readonly byParents: ReadonlySet<string>;
+  readonly bySets: ReadonlySet<string>;
+};
 
 /** What Argo CD knows an Application by. */
 export function applicationKey({ namespace, name }: Application): string {

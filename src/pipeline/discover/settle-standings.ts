@@ -1,6 +1,6 @@
 import { asideFolder, beginsWithStage } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
-import { type Owner, type Repositories, type TreeIndex, parentOf } from '#sources';
+import { type Application, type Owner, type Repositories, type TreeIndex, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { applicationKey, broughtApplications, leftOutApplications } from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
@@ -10,7 +10,7 @@ import { unseenRoots } from './unseen-roots.ts';
 export function settleStandings(
   targets: readonly DiscoveredTarget[],
   index: TreeIndex,
-  repositories: Pick<Repositories, 'isCertain'>,
+  repositories: Pick<Repositories, 'isCertain' | 'checkout'>,
 ): readonly DiscoveredTarget[] {
   const leftOut = leftOutOf(targets, index);
   const meant = meantFiles(targets, leftOut);
@@ -20,22 +20,23 @@ export function settleStandings(
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
       const installed = begins(target.units);
+      const unseen = unseenRoots(target, index, repositories);
       const why = ({ owner, failures }: Unit): UndeployedWhy | undefined => {
         const { name } = owner.origin.place.source;
         if (roots.includes(name)) return undefined;
         if (leftOut.has(owner)) return 'left-out';
+        if (unseen.elsewhere.has(owner)) return 'other-revision';
         const chart = charts.get(parentOf(owner) ?? '');
         if (chart !== undefined && roots.includes(chart)) return undefined;
         const isTaken = installed.has(chart ?? '') && !failures.some(({ kind }) => givenByValues.has(kind));
         if (chart !== undefined && !isTaken) return 'unused-chart';
         return asideFolder(name) !== undefined && !meant.has(name) ? 'aside' : undefined;
       };
-      const unseen = unseenRoots(target, index);
       const units = target.units.map((unit): Unit => {
         const reason = isOfApplication(unit) ? why(unit) : undefined;
         if (reason !== undefined) return { ...unit, standing: { kind: 'undeployed', why: reason } };
         const { standing } = unit;
-        if (standing.kind !== 'deployed' || !unseen.has(unit.owner)) return unit;
+        if (standing.kind !== 'deployed' || !unseen.supposed.has(unit.owner)) return unit;
         return { ...unit, standing: { ...standing, isSupposed: true } };
       });
       return { ...target, units };
@@ -80,13 +81,22 @@ function beginnings(
  */
 function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): ReadonlySet<Owner> {
   const brought = targets.map(({ units }) => broughtApplications(units));
-  const all = new Set(brought.flatMap((each) => [...each]));
+  const all = {
+    byParents: new Set(brought.flatMap(({ byParents }) => [...byParents])),
+    bySets: new Set(brought.flatMap(({ bySets }) => [...bySets])),
+  };
   return new Set(
-    targets.flatMap(({ target, units }, at) => {
+    targets.flatMap((each, at) => {
+      const { target } = each;
       const own = brought[at] ?? all;
-      const isUnread = target.excludes !== undefined && own.size === 0 && !beginsWithStage(target.name);
-      const names = isUnread ? all : own;
-      return [...leftOutApplications(units, index, (each) => names.has(applicationKey(each)))];
+      const isUnread =
+        target.excludes !== undefined && own.byParents.size === 0 && !beginsWithStage(target.name);
+      const { byParents, bySets } = isUnread ? all : own;
+      // What stands in a file gives way to what a set generates; of two sets that no root reads nobody can tell.
+      const isBrought = (application: Application) =>
+        byParents.has(applicationKey(application)) ||
+        (application.definedBy.kind === 'file' && bySets.has(applicationKey(application)));
+      return [...leftOutApplications(each, index, isBrought)];
     }),
   );
 }

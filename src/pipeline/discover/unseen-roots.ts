@@ -1,16 +1,39 @@
-import { cleanPath, directoryName, isInside } from '#files';
-import { type ApplicationUnit, type Unit, isIncomplete, isOfApplication } from '#render';
-import { type Owner, type TreeIndex, isAppliedByHand, parentOf } from '#sources';
+import { cleanPath, directoryName } from '#files';
+import { recordAt } from '#kube';
+import { type ApplicationUnit, isIncomplete, isOfApplication } from '#render';
+import {
+  type Application,
+  type Owner,
+  type Repositories,
+  type TreeIndex,
+  isAppliedByHand,
+  parentOf,
+} from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
+import { withDescendants } from './left-out.ts';
 
-/**
- * The Applications of which nothing in git shows that anybody applies them, while it shows so of others: no root brings
- * them, no command names them, they lie beside no root, and nothing that could not be looked at reads their folder.
- * Where git shows nobody who applies anything, people do, and all of them count as applied.
- */
-export function unseenRoots({ target, units }: DiscoveredTarget, index: TreeIndex): ReadonlySet<Owner> {
+/** Of which Applications git does not show that they are applied as they lie here. */
+export type UnseenRoots = {
+  /**
+   * Nothing in git shows that anybody applies them, while it shows so of others: no root brings them, no command names
+   * them, they lie beside no root; or who reads their folder could not be looked at. Where git shows nobody who applies
+   * anything, people do, and all of them count as applied.
+   */
+  readonly supposed: ReadonlySet<Owner>;
+  /** Who reads their folder takes another revision of it, and there they are not, or are others. */
+  readonly elsewhere: ReadonlySet<Owner>;
+};
+
+/** Finds out who applies what no other Application brings. */
+export function unseenRoots(
+  discovered: Pick<DiscoveredTarget, 'target' | 'units' | 'parents'>,
+  index: TreeIndex,
+  repositories: Pick<Repositories, 'checkout'>,
+): UnseenRoots {
+  const { target, units, parents: parentsOf } = discovered;
   // Whoever declares a target says what is applied there.
-  const isDeclared = target.roots.length > 0 && target.excludes === undefined;
+  if (target.roots.length > 0 && target.excludes === undefined)
+    return { supposed: new Set(), elsewhere: new Set() };
   const applications = units.filter(isOfApplication);
   const parents = new Set(units.map(({ owner }) => parentOf(owner)));
   const brings = ({ owner, objects }: ApplicationUnit) =>
@@ -18,25 +41,79 @@ export function unseenRoots({ target, units }: DiscoveredTarget, index: TreeInde
     parents.has(owner.name) ||
     objects.some(({ id }) => id.group === 'argoproj.io' && /^Application(Set)?$/.test(id.kind));
   const tops = applications.filter(({ owner }) => parentOf(owner) === undefined);
-  const roots = tops.filter(brings);
+  // A kustomization or a chart that nobody deploys may hold the root that reads it, at another revision.
+  const first = applications.filter(({ owner }) => parentsOf.get(owner)?.kind !== 'application');
+  const readingsOf = readingsBy(applications, repositories);
+  const isBelow = (owner: Owner, reader: Owner | undefined): boolean =>
+    reader !== undefined && (reader === owner || isBelow(owner, parentsOf.get(reader)));
+  const readings = new Map(
+    first.map((unit) => [
+      unit,
+      readingsOf(fileOf(unit)).filter(({ reader }) => !isBelow(unit.owner, reader)),
+    ]),
+  );
+  const areRead = (unit: ApplicationUnit, how: Reading['how']) =>
+    readings.get(unit)?.some((reading) => reading.how === how) ?? false;
+  const elsewhere = withDescendants(
+    first.filter((unit) => areRead(unit, 'elsewhere')).map(({ owner }) => owner),
+    discovered,
+  );
+  const roots = tops.filter((unit) => brings(unit) && !elsewhere.has(unit.owner));
   const folders = new Set(roots.map(folderOf));
   const isNamed = (unit: ApplicationUnit) => isAppliedWithFolder(index, fileOf(unit));
   const others = tops.filter((unit) => !brings(unit));
   // One command alone may be an example of how to apply any of them.
   const isShown = roots.length > 0 || parents.size > 1 || others.filter(isNamed).length > 1;
-  if (isDeclared || !isShown) return new Set();
-  const readers = applications.filter(isIncomplete);
-  const mayBeRead = (unit: Unit) =>
-    readers.some(
-      // What reads its own folder does not come into being by that.
-      ({ owner }) =>
-        owner !== unit.owner &&
-        owner.sources.some(({ path }) => path !== undefined && isInside(fileOf(unit), cleanPath(path))),
-    );
-  return new Set(
-    others
-      .filter((unit) => !folders.has(folderOf(unit)) && !isNamed(unit) && !mayBeRead(unit))
-      .map(({ owner }) => owner),
+  const isUnseen = (unit: ApplicationUnit) =>
+    areRead(unit, 'unseen') || (isShown && !brings(unit) && !folders.has(folderOf(unit)));
+  const supposed = tops.filter((unit) => isUnseen(unit) && !isNamed(unit)).map(({ owner }) => owner);
+  return { supposed: withDescendants(supposed, discovered), elsewhere };
+}
+
+/** A folder of this repository that an Application deploys. */
+type Reading = {
+  readonly reader: Application;
+  readonly folder: string;
+  readonly isDeep: boolean;
+  /** Whether it is this tree that is read, another revision, or one that could not be looked at. */
+  readonly how: 'here' | 'elsewhere' | 'unseen';
+};
+
+/** Prepares the answer to "who reads this file?". */
+function readingsBy(
+  applications: readonly ApplicationUnit[],
+  repositories: Pick<Repositories, 'checkout'>,
+): (file: string) => readonly Reading[] {
+  const folders = new Map<string, Reading[]>();
+  for (const reading of applications.flatMap((unit) => readingsFrom(unit, repositories)))
+    folders.set(reading.folder, [...(folders.get(reading.folder) ?? []), reading]);
+  return (file) => {
+    const found: Reading[] = [];
+    const own = directoryName(file);
+    for (let folder = own; ; folder = directoryName(folder)) {
+      found.push(...(folders.get(folder) ?? []).filter(({ isDeep }) => isDeep || folder === own));
+      if (folder === '') return found;
+    }
+  };
+}
+
+function readingsFrom(
+  unit: ApplicationUnit,
+  repositories: Pick<Repositories, 'checkout'>,
+): readonly Reading[] {
+  const { owner: reader, tools } = unit;
+  return reader.sources.flatMap(
+    ({ repoURL, path, chart, targetRevision = '', spec }, position): Reading[] => {
+      // A chart applies what its templates make, not the files beside them.
+      if (path === undefined || chart !== undefined || repoURL === '' || tools[position] === 'helm')
+        return [];
+      const checkout = repositories.checkout(repoURL, targetRevision);
+      if (checkout.kind === 'unavailable' && checkout.code === 'repository-unavailable') return [];
+      const isElsewhere = checkout.kind === 'here' && !checkout.isGiven;
+      const how = isIncomplete(unit) ? 'unseen' : isElsewhere ? 'elsewhere' : 'here';
+      const isDeep = tools[position] !== 'directory' || recordAt(spec, 'directory')['recurse'] === true;
+      return [{ reader, folder: cleanPath(path), isDeep, how }];
+    },
   );
 }
 
@@ -45,10 +122,10 @@ export function isAppliedWithFolder(index: TreeIndex, file: string): boolean {
   return isAppliedByHand(index, file) || isAppliedByHand(index, directoryName(file));
 }
 
-function fileOf({ owner }: Unit): string {
+function fileOf({ owner }: ApplicationUnit): string {
   return owner.origin.place.source.name;
 }
 
-function folderOf(unit: Unit): string {
+function folderOf(unit: ApplicationUnit): string {
   return directoryName(fileOf(unit));
 }

@@ -33,7 +33,8 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
       if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
       return { ...need, all: comparedParents(builder, definedBy.parent) };
     }
-    if (definedBy.kind === 'applicationset') {
+    // A set that no Application brings was applied by hand, though what it makes may keep it up to date.
+    if (definedBy.kind === 'applicationset' && definedBy.parent !== undefined) {
       const sets = applicationObjects({
         fleet: builder.fleet,
         kind: 'ApplicationSet',

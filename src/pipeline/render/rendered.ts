@@ -87,7 +87,8 @@ export type RenderNote = {
 
 /**
  * Whether what a unit brings is on a cluster, will be, or is in git only: because no Application deploys it
- * (`no-application`), the kustomization beside it leaves it out (`left-out`), it lies among documentation, examples,
+ * (`no-application`), the kustomization beside it leaves it out or another definition of it is the one in use
+ * (`left-out`), who reads its folder takes another revision (`other-revision`), it lies among documentation, examples,
  * tests or leftovers (`aside`), it is a part for others to take in (`component`), a chart that nobody installs makes it
  * (`unused-chart`), or it is what could be rendered of an Application that fails (`salvaged`).
  */
@@ -100,7 +101,14 @@ export type Standing =
     }
   | {
       readonly kind: 'undeployed';
-      readonly why: 'no-application' | 'left-out' | 'aside' | 'component' | 'unused-chart' | 'salvaged';
+      readonly why:
+        | 'no-application'
+        | 'left-out'
+        | 'other-revision'
+        | 'aside'
+        | 'component'
+        | 'unused-chart'
+        | 'salvaged';
     }
   | { readonly kind: 'observed'; readonly cluster: string };
 

@@ -48,6 +48,7 @@ function judged(rule: Rule, { impact = rule.impact, what, owner, ...said }: Said
   const isForNobody =
     said.place.source.packedIn !== undefined ||
     where === 'aside' ||
+    where === 'other-revision' ||
     (where === 'left-out' && !rule.holdsLeftOut);
   const reach = isForNobody ? 'aside' : where === 'deployed' ? 'deployed' : 'undeployed';
   const { confidence, standing } = weigh(said.reasons ?? []);
@@ -75,7 +76,8 @@ const texts: Readonly<Record<Where, string>> = {
   deployed: 'it lies in a packed chart, which its author maintains',
   supposed: 'nothing in git shows that anybody applies its Application',
   'no-application': 'no Application deploys it',
-  'left-out': 'the kustomization beside it leaves it out',
+  'left-out': 'the kustomization beside it leaves it out, or another definition of it is the one in use',
+  'other-revision': 'who reads its folder takes another revision, where it is not or is another one',
   aside: 'it lies among documentation, examples, tests or leftovers',
   component: 'it is a part that others take in',
   'unused-chart': 'no Application installs the chart that makes it',

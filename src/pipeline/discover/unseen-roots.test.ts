@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import type { Config } from '#config';
+import { memoryTree } from '#files';
+import { isSupposed } from '#render';
+import type { GitView } from '#sources';
+import { discover } from './discover.ts';
+
+const repoURL = 'https://example.org/acme/gitops.git';
+const config: Config = {
+  targets: [{ name: 'default', roots: [], facts: {} }],
+  repositories: {},
+  policies: {},
+  waivers: [],
+  isDeclared: false,
+};
+
+function application(name: string, path: string, targetRevision = 'HEAD'): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: ${repoURL}, path: ${path}, targetRevision: ${targetRevision} }
+  destination: { server: https://kubernetes.default.svc, namespace: argocd }
+`;
+}
+
+function set(name: string, elements: readonly string[]): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  generators:
+    - list: { elements: [${elements.map((element) => `{ name: ${element} }`).join(', ')}] }
+  template:
+    metadata: { name: '{{name}}' }
+    spec:
+      project: default
+      source: { repoURL: ${repoURL}, path: '{{name}}' }
+      destination: { server: https://kubernetes.default.svc, namespace: '{{name}}' }
+`;
+}
+
+const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
+
+/** A clone on branch dev, whose branch main is another commit with these files. */
+function cloneWithMain(main: Record<string, string>): GitView {
+  return {
+    branch: 'dev',
+    defaultBranch: 'dev',
+    commit: 'a'.repeat(40),
+    prefix: '',
+    remotes: [repoURL],
+    hasAllBranches: true,
+    refs: [
+      { name: 'refs/heads/dev', commit: 'a'.repeat(40) },
+      { name: 'refs/remotes/origin/main', commit: 'b'.repeat(40) },
+    ],
+    resolve: () => undefined,
+    treeAt: () => memoryTree(main),
+    precedes: () => false,
+  };
+}
+
+/** How each Application stands, by the file that defines it. */
+function standings(files: Record<string, string>, git?: GitView): Record<string, string> {
+  const { targets } = discover({ tree: memoryTree(files), config, git });
+  return Object.fromEntries(
+    targets.flatMap(({ units }) =>
+      units.flatMap((unit) => {
+        const { owner, standing } = unit;
+        if (owner.kind !== 'application') return [];
+        const why =
+          standing.kind === 'undeployed' ? standing.why : isSupposed(unit) ? 'supposed' : 'deployed';
+        return [[`${owner.origin.place.source.name} ${owner.name}`, why]];
+      }),
+    ),
+  );
+}
+
+test('a root that takes another branch decides: what lies here in its folder is not what it applies', () => {
+  const files = {
+    'root.yaml': application('root', 'apps', 'main'),
+    'apps/shop.yaml': application('shop', 'shop'),
+    'apps/sets.yaml': set('services', ['cart', 'retired']),
+    'shop/cm.yaml': configMap,
+  };
+  const main = {
+    ...files,
+    'apps/sets.yaml': set('services', ['cart']),
+    'apps/shop.yaml': application('bazaar', 'shop'),
+  };
+  expect(standings(files, cloneWithMain(main))).toEqual({
+    'root.yaml root': 'deployed',
+    '@main/apps/shop.yaml bazaar': 'deployed',
+    'apps/shop.yaml shop': 'other-revision',
+    '@main/apps/sets.yaml cart': 'deployed',
+  });
+});
+
+test('a kustomization that holds the root which reads it at another branch is a copy of what is applied', () => {
+  const files = {
+    'apps/kustomization.yaml': 'resources: [root.yaml, shop.yaml]\n',
+    'apps/root.yaml': application('root', 'apps', 'main'),
+    'apps/shop.yaml': application('shop', 'shop'),
+    'shop/cm.yaml': configMap,
+  };
+  expect(standings(files, cloneWithMain(files))).toEqual({
+    'apps/root.yaml root': 'deployed',
+    'apps/shop.yaml shop': 'other-revision',
+    '@main/apps/shop.yaml shop': 'deployed',
+  });
+});
+
+test('what an unreadable root may bring is supposed to be applied, for it may take it from elsewhere', () => {
+  const files = {
+    'root.yaml': application('root', 'apps', 'release-7'),
+    'apps/shop.yaml': application('shop', 'shop'),
+    'shop/cm.yaml': configMap,
+  };
+  const git = { ...cloneWithMain(files), hasAllBranches: false };
+  expect(standings(files, git)).toEqual({ 'root.yaml root': 'deployed', 'apps/shop.yaml shop': 'supposed' });
+});
+
+test('an Application in a file gives way to one of its name that a set generates', () => {
+  const files = {
+    'root.yaml': application('root', 'sets'),
+    'sets/services.yaml': set('services', ['shop', 'cart']),
+    'former/shop.yaml': application('shop', 'gone'),
+    'former/lamp.yaml': application('lamp', 'gone'),
+    'shop/cm.yaml': configMap,
+    'cart/cm.yaml': configMap,
+  };
+  expect(standings(files)).toEqual({
+    'root.yaml root': 'deployed',
+    'sets/services.yaml shop': 'deployed',
+    'sets/services.yaml cart': 'deployed',
+    'former/shop.yaml shop': 'left-out',
+    'former/lamp.yaml lamp': 'supposed',
+  });
+});
+
+test('a set that one of its own Applications keeps up to date is a root, and what it brings is seen', () => {
+  const files = {
+    'argocd/services.yaml': set('services', ['argocd', 'shop']),
+    'shop/cm.yaml': configMap,
+  };
+  expect(standings(files)).toEqual({
+    'argocd/services.yaml argocd': 'deployed',
+    'argocd/services.yaml shop': 'deployed',
+  });
+});
