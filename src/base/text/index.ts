@@ -11,6 +11,7 @@ export { firstNames } from './first-names.ts';
 export { type MarkdownSection, fitMarkdown } from './fit-markdown.ts';
 export { logLines } from './log-lines.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
+export { TextBuilder, mapCharacters } from './text-builder.ts';
 export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
 export { isCredentialName, withoutCredential } from './without-credential.ts';

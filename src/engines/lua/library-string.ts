@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import { type Arguments, native } from './arguments.ts';
 import { fromBytes, toBytes } from './bytes.ts';
 import { formatText } from './format-text.ts';
@@ -114,17 +115,20 @@ function substitute(machine: Machine, args: Arguments): readonly LuaValue[] {
     );
   }
   const matches = findMatches(machine, { subject, pattern, from: 0, limit: args.optionalInteger(4, -1) });
-  let result = '';
+  const result = new TextBuilder();
+  let length = 0;
   let position = 0;
   for (const match of matches) {
     const whole = subject.slice(match.start, match.end);
     const piece = replace(machine, { subject, match, replacement }) ?? whole;
     allocate(machine, piece.length + match.start - position);
-    result += subject.slice(position, match.start) + piece;
+    result.add(subject.slice(position, match.start));
+    result.add(piece);
+    length += match.start - position + piece.length;
     position = match.end;
-    spend(machine, 1 + (result.length >> 8));
+    spend(machine, 1 + (length >> 8));
   }
-  return [result + subject.slice(position), matches.length];
+  return [`${result}${subject.slice(position)}`, matches.length];
 }
 
 function replace(

@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import type { Evaluated } from '../values/go-value.ts';
 import { GoInt } from '../values/go-value.ts';
 import { typeName } from '../values/types.ts';
@@ -25,19 +26,19 @@ class Printer {
   }
 
   print(): string {
-    let text = '';
+    const text = new TextBuilder();
     while (this.at < this.format.length) {
       const percent = this.format.indexOf('%', this.at);
       if (percent < 0) {
-        text += this.format.slice(this.at);
+        text.add(this.format.slice(this.at));
         break;
       }
-      text += this.format.slice(this.at, percent);
+      text.add(this.format.slice(this.at, percent));
       this.at = percent + 1;
-      text += this.directive();
+      text.add(this.directive());
     }
-    if (!this.reordered && this.next < this.args.length) text += this.extra();
-    return text;
+    if (!this.reordered && this.next < this.args.length) text.add(this.extra());
+    return text.toString();
   }
 
   private directive(): string {

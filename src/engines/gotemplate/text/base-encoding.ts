@@ -3,10 +3,28 @@ import { toBytes } from '../values/bytes.ts';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+/** Bytes that are written one after the other into a place that is large enough. */
+class Decoded {
+  private readonly place: Uint8Array;
+  private size = 0;
+
+  constructor(most: number) {
+    this.place = new Uint8Array(Math.ceil(most));
+  }
+
+  add(bytes: readonly number[]): void {
+    for (const byte of bytes) this.place[this.size++] = byte;
+  }
+
+  bytes(): Uint8Array {
+    return this.place.subarray(0, this.size);
+  }
+}
+
 /** base64.StdEncoding.DecodeString: the bytes, or the text of Go's error. Line breaks are skipped. */
 export function decodeBase64(text: string): Uint8Array | string {
   const source = toBytes(text);
-  const output: number[] = [];
+  const output = new Decoded((source.length / 4) * 3 + 3);
   let group: number[] = [];
   let at = 0;
   const corrupt = (index: number): string => `illegal base64 data at input byte ${index}`;
@@ -18,13 +36,13 @@ export function decodeBase64(text: string): Uint8Array | string {
     if (value < 0) return corrupt(at - 1);
     group.push(value);
     if (group.length === 4) {
-      output.push(...join64(group));
+      output.add(join64(group));
       group = [];
     }
   }
   // A group left open is reported at the place where it should have gone on.
   if (group.length > 0) return corrupt(at - group.length);
-  return Uint8Array.from(output);
+  return output.bytes();
 }
 
 function finishBase64({
@@ -37,7 +55,7 @@ function finishBase64({
   readonly source: Uint8Array;
   readonly after: number;
   readonly group: readonly number[];
-  readonly output: number[];
+  readonly output: Decoded;
   readonly corrupt: (index: number) => string;
 }): Uint8Array | string {
   let at = after;
@@ -53,8 +71,8 @@ function finishBase64({
     skip();
   }
   if (at < source.length) return corrupt(at);
-  output.push(...join64([...group, 0, 0]).slice(0, group.length - 1));
-  return Uint8Array.from(output);
+  output.add(join64([...group, 0, 0]).slice(0, group.length - 1));
+  return output.bytes();
 }
 
 function join64(group: readonly number[]): number[] {
@@ -64,7 +82,8 @@ function join64(group: readonly number[]): number[] {
 
 /** base32.StdEncoding.EncodeToString. */
 export function encodeBase32(bytes: Uint8Array): string {
-  let text = '';
+  const text = Buffer.alloc(Math.ceil(bytes.length / 5) * 8, '=');
+  let at = 0;
   let bits = 0;
   let held = 0;
   for (const byte of bytes) {
@@ -72,18 +91,18 @@ export function encodeBase32(bytes: Uint8Array): string {
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += BASE32[(held >> bits) & 31];
+      text[at++] = BASE32.charCodeAt((held >> bits) & 31);
     }
     held &= (1 << bits) - 1;
   }
-  if (bits > 0) text += BASE32[(held << (5 - bits)) & 31];
-  return text.padEnd(Math.ceil(text.length / 8) * 8, '=');
+  if (bits > 0) text[at] = BASE32.charCodeAt((held << (5 - bits)) & 31);
+  return text.toString('latin1');
 }
 
 /** base32.StdEncoding.DecodeString: the bytes, or the text of Go's error. */
 export function decodeBase32(text: string): Uint8Array | string {
   const source = text.replace(/[\r\n]/g, '');
-  const output: number[] = [];
+  const output = new Decoded((source.length / 8) * 5 + 5);
   const corrupt = (index: number): string => `illegal base32 data at input byte ${index}`;
   for (let start = 0; start < source.length; start += 8) {
     const values: number[] = [];
@@ -106,10 +125,10 @@ export function decodeBase32(text: string): Uint8Array | string {
       if (value < 0) return corrupt(start + j);
       values.push(value);
     }
-    output.push(...join32(values, padding));
+    output.add(join32(values, padding));
     if (padding > 0) break;
   }
-  return Uint8Array.from(output);
+  return output.bytes();
 }
 
 function join32(values: readonly number[], padding: number): number[] {

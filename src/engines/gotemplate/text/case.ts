@@ -1,3 +1,5 @@
+import { mapCharacters } from '#text';
+
 const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
 /** unicode.IsSpace. */
@@ -40,24 +42,23 @@ export function titleRune(char: string): string {
 /** strings.ToUpper. */
 export function toUpper(text: string): string {
   const upper = text.toUpperCase();
-  return upper.length === text.length ? upper : Array.from(text, upperRune).join('');
+  return upper.length === text.length ? upper : mapCharacters(text, upperRune);
 }
 
 /** strings.ToLower; JavaScript knows a final sigma, Go does not. */
 export function toLower(text: string): string {
   if (!/[Σ\u0130]/.test(text)) return text.toLowerCase();
-  return Array.from(text, lowerRune).join('');
+  return mapCharacters(text, lowerRune);
 }
 
 /** strings.Title: the first letter of each word in title case. */
 export function toTitle(text: string): string {
   let previous = ' ';
-  let result = '';
-  for (const char of text) {
-    result += isSeparator(previous) ? titleRune(char) : char;
+  return mapCharacters(text, (char) => {
+    const shown = isSeparator(previous) ? titleRune(char) : char;
     previous = char;
-  }
-  return result;
+    return shown;
+  });
 }
 
 function isSeparator(char: string): boolean {
@@ -89,20 +90,20 @@ export function trimSet(text: string, set: string): string {
 /** goutils.Uncapitalize: the first letter of each word in lower case. */
 export function uncapitalize(text: string): string {
   let next = true;
-  return Array.from(text, (char) => {
+  return mapCharacters(text, (char) => {
     if (isSpace(char)) next = true;
     else if (next) {
       next = false;
       return lowerRune(char);
     }
     return char;
-  }).join('');
+  });
 }
 
 /** goutils.SwapCase. */
 export function swapCase(text: string): string {
   let atStart = true;
-  return Array.from(text, (char) => {
+  return mapCharacters(text, (char) => {
     if (/[\p{Lu}\p{Lt}]/u.test(char)) {
       atStart = false;
       return lowerRune(char);
@@ -114,5 +115,5 @@ export function swapCase(text: string): string {
     }
     atStart = isSpace(char);
     return char;
-  }).join('');
+  });
 }

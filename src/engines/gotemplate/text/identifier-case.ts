@@ -1,13 +1,14 @@
+import { TextBuilder, mapCharacters } from '#text';
 import { isSpace, lowerRune, upperRune } from './case.ts';
 
 /** xstrings.ToPascalCase: words joined, each with a capital; leading connectors stay. */
 export function toPascalCase(text: string): string {
   const chars = [...text];
   let at = 0;
-  let result = '';
-  while (at < chars.length && isConnector(chars[at] ?? '')) result += chars[at++];
+  const result = new TextBuilder();
+  while (at < chars.length && isConnector(chars[at] ?? '')) result.add(chars[at++] ?? '');
   // A text of nothing but connectors gets its last one twice, as xstrings writes it.
-  if (at >= chars.length) return result + (chars.at(-1) ?? '');
+  if (at >= chars.length) return `${result}${chars.at(-1) ?? ''}`;
   let current = chars[at] ?? '';
   let afterUpper = isUpper(current);
   current = upperRune(current);
@@ -15,7 +16,7 @@ export function toPascalCase(text: string): string {
     const previous = current;
     current = chars[at] ?? '';
     if (isConnector(previous) && isConnector(current)) {
-      result += previous;
+      result.add(previous);
       continue;
     }
     if (isConnector(previous)) {
@@ -27,9 +28,9 @@ export function toPascalCase(text: string): string {
       if (isUpper(current)) current = lowerRune(current);
       else afterUpper = false;
     }
-    result += previous;
+    result.add(previous);
   }
-  return result + current;
+  return `${result}${current}`;
 }
 
 type WordKind = 'none' | 'number' | 'upper' | 'alphabet' | 'connector' | 'punctuation' | 'other';
@@ -40,9 +41,9 @@ type Word = { readonly kind: WordKind; readonly text: string; readonly end: numb
 export function toConnectedCase(text: string, connector: string): string {
   if (text === '') return '';
   const chars = [...text];
-  let result = '';
+  const result = new TextBuilder();
   const write = (kind: WordKind, word: string): void => {
-    result += kind === 'upper' || kind === 'connector' ? lowerWord(word, connector) : word;
+    result.add(kind === 'upper' || kind === 'connector' ? lowerWord(word, connector) : word);
   };
   const separates = (kind: WordKind): boolean => kind !== 'connector' && kind !== 'punctuation';
   let word = nextWord(chars, 0);
@@ -52,12 +53,12 @@ export function toConnectedCase(text: string, connector: string): string {
     word = nextWord(chars, word.end);
     if (previous.kind === 'number') {
       word = writeRun(chars, word, write);
-      if (word.kind !== 'none' && separates(word.kind)) result += connector;
+      if (word.kind !== 'none' && separates(word.kind)) result.add(connector);
     } else if (previous.kind === 'connector') {
       write('connector', previous.text);
     } else if (previous.kind !== 'punctuation') {
       if (word.kind !== 'number') {
-        if (separates(word.kind)) result += connector;
+        if (separates(word.kind)) result.add(connector);
         continue;
       }
       if (word.end >= chars.length) continue;
@@ -65,17 +66,17 @@ export function toConnectedCase(text: string, connector: string): string {
       word = nextWord(chars, word.end);
       if (word.kind !== 'alphabet') {
         write('number', number);
-        if (separates(word.kind)) result += connector;
+        if (separates(word.kind)) result.add(connector);
         continue;
       }
-      result += connector;
+      result.add(connector);
       write('number', number);
       word = writeRun(chars, word, write);
-      if (word.kind !== 'none' && separates(word.kind)) result += connector;
+      if (word.kind !== 'none' && separates(word.kind)) result.add(connector);
     }
   }
   write(word.kind, word.text);
-  return result;
+  return result.toString();
 }
 
 /** Writes letters and numbers that follow each other; the first other word is given back. */
@@ -125,9 +126,9 @@ function nextWord(chars: readonly string[], start: number): Word {
 }
 
 function lowerWord(word: string, connector: string): string {
-  return Array.from(word, (char) =>
+  return mapCharacters(word, (char) =>
     isConnector(char) ? connector : isUpper(char) ? lowerRune(char) : char,
-  ).join('');
+  );
 }
 
 function isConnector(char: string): boolean {

@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import { GoError } from '../exec/errors.ts';
 import { quote } from '../fmt/quote.ts';
 import { Entries, GoList, GoMap, type GoValue } from '../values/go-value.ts';
@@ -152,20 +153,20 @@ class JsonParser {
   }
 
   private string(): string {
-    let value = '';
-    this.at++;
+    const value = new TextBuilder();
+    let from = ++this.at;
     for (;;) {
       const char = this.text[this.at];
       if (char === '"') {
-        this.at++;
-        return value;
+        value.add(this.text.slice(from, this.at++));
+        return value.toString();
       }
-      if (char === '\\') value += this.escape();
-      else if (char === undefined || char < ' ') this.invalid('in string literal');
-      else {
-        value += char;
-        this.at++;
-      }
+      if (char === '\\') {
+        value.add(this.text.slice(from, this.at));
+        value.add(this.escape());
+        from = this.at;
+      } else if (char === undefined || char < ' ') this.invalid('in string literal');
+      else this.at++;
     }
   }
 

@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import { type Match, type Regexp, compileRegexp as compile, findMatches, isRegexpError } from '#patterns';
 import type { Budget } from '#budget';
 import { GoError } from '../exec/errors.ts';
@@ -21,15 +22,16 @@ export function replaceMatches({
   readonly replacement: (match: Match) => string;
   readonly budget: Budget;
 }): string {
-  let result = '';
+  const result = new TextBuilder();
   let last = 0;
   for (const match of findMatches({ regexp, text, limit: -1, budget })) {
     const added = replacement(match);
     budget.allocate(match.start - last + added.length);
-    result += text.slice(last, match.start) + added;
+    result.add(text.slice(last, match.start));
+    result.add(added);
     last = match.end;
   }
-  return result + text.slice(last);
+  return `${result}${text.slice(last)}`;
 }
 
 /** Regexp.Expand: the longest name after `$` counts, so `$1W` is the group named `1W`. */

@@ -285,19 +285,16 @@ class TomlParser {
   private string(): string {
     const mark = this.peek();
     this.at++;
-    let body = '';
+    const start = this.at;
     for (;;) {
       const char = this.peek();
       if (char === '') this.fail(`unexpected EOF; expected '${mark}'`);
       if (char === '\n') this.fail('strings cannot contain newlines');
       this.at++;
       if (char === mark) break;
-      body += char;
-      if (char === '\\' && mark === '"') {
-        body += this.peek();
-        this.at++;
-      }
+      if (char === '\\' && mark === '"') this.at++;
     }
+    const body = this.text.slice(start, this.at - 1);
     return mark === '"' ? this.unescape(body) : body;
   }
 

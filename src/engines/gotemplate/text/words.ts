@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import { fromBytes, isAscii, toBytes } from '../values/bytes.ts';
 import { isSpace } from './case.ts';
 
@@ -42,7 +43,7 @@ export function wrapText({
   const text = toBinary(source);
   const width = Math.max(column, 1);
   const lineBreak = newLine === '' ? '\n' : toBinary(newLine);
-  let wrapped = '';
+  const wrapped = new TextBuilder();
   let offset = 0;
   while (text.length - offset > width) {
     if (text[offset] === ' ') {
@@ -51,37 +52,37 @@ export function wrapText({
     }
     const blank = text.slice(offset, offset + width + 1).lastIndexOf(' ');
     if (blank >= 0) {
-      wrapped += text.slice(offset, offset + blank) + lineBreak;
+      wrapped.add(text.slice(offset, offset + blank) + lineBreak);
       offset += blank + 1;
     } else if (cutsWords) {
-      wrapped += text.slice(offset, offset + width) + lineBreak;
+      wrapped.add(text.slice(offset, offset + width) + lineBreak);
       offset += width;
     } else {
       const next = text.indexOf(' ', offset + width);
       if (next < 0) {
-        wrapped += text.slice(offset);
+        wrapped.add(text.slice(offset));
         offset = text.length;
       } else {
-        wrapped += text.slice(offset, next) + lineBreak;
+        wrapped.add(text.slice(offset, next) + lineBreak);
         offset = next + 1;
       }
     }
   }
-  return fromBinary(wrapped + text.slice(offset));
+  return fromBinary(`${wrapped}${text.slice(offset)}`);
 }
 
 /** goutils.Initials: the first byte of each word. */
 export function initials(text: string): string {
   let gap = true;
-  let found = '';
+  const found = new TextBuilder();
   for (const byte of toBinary(text)) {
     if (isSpace(byte)) gap = true;
     else if (gap) {
-      found += byte;
+      found.add(byte);
       gap = false;
     }
   }
-  return found;
+  return found.toString();
 }
 
 /** goutils.DeleteWhiteSpace, which reads each byte as a character of its own once it deletes one. */

@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
@@ -48,19 +49,19 @@ export function sliceBytes(text: string, from: number, to: number): string {
 }
 
 function decodeLeniently(bytes: Uint8Array): string {
-  let text = '';
+  const text = new TextBuilder();
   let at = 0;
   while (at < bytes.length) {
     const size = sequenceLength(bytes, at);
     if (size === 0) {
-      text += String.fromCharCode(0xdc00 + (bytes[at] ?? 0));
+      text.add(String.fromCharCode(0xdc00 + (bytes[at] ?? 0)));
       at++;
     } else {
-      text += decoder.decode(bytes.subarray(at, at + size));
+      text.add(decoder.decode(bytes.subarray(at, at + size)));
       at += size;
     }
   }
-  return text;
+  return text.toString();
 }
 
 /** Length of the valid UTF-8 sequence at `at`, or 0. */

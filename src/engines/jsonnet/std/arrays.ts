@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import { apply } from '../run/call.ts';
 import { compare, equals } from '../values/compare.ts';
 import {
@@ -191,10 +192,10 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
   }
   if (typeof arr !== 'string')
     throw vm.error(`std.flatMap second param must be array / string, got ${typeName(arr)}`, at);
-  let text = '';
+  const text = new TextBuilder();
   for (const char of characters(arr))
-    text += expectString(vm, apply({ vm, target, positional: [ready(char)], at }), at);
-  return vm.checked(text);
+    text.add(expectString(vm, apply({ vm, target, positional: [ready(char)], at }), at));
+  return vm.checked(text.toString());
 }
 
 /** What the folds take: the elements of an array, the characters of a string. */

@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import { expectArray, expectInt, expectString } from '../values/expect.ts';
 import { sixDecimals } from '../values/number-text.ts';
 import { characters, sliceText, textLength } from '../values/text.ts';
@@ -115,15 +116,15 @@ export function elementsOf(call: Call, value: Value) {
 /** A string, or an array of single characters, as those functions take it that go through std.stringChars. */
 function textOf(call: Call, value: Value): string {
   if (typeof value === 'string') return value;
-  let text = '';
+  const text = new TextBuilder();
   for (const element of elementsOf(call, value)) {
     const char = expectString(call.vm, force(call.vm, element, call.at), call.at);
     const length = textLength(char);
     if (length !== 1)
       throw call.vm.error(`codepoint takes a string of length 1, got length ${length}`, call.at);
-    text += char;
+    text.add(char);
   }
-  return text;
+  return text.toString();
 }
 
 function split(call: Call, str: Value, separator: Value): Value {

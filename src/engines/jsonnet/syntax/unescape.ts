@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import type { Place } from '#files';
 import { StaticError } from '../jsonnet-error.ts';
 
@@ -16,11 +17,11 @@ const simple: Readonly<Record<string, string>> = {
 /** The value of a quoted string (internal/parser/string_util.go StringUnescape). */
 export function unescapeString(text: string, place: Place): string {
   if (!text.includes('\\')) return text;
-  let result = '';
+  const result = new TextBuilder();
   for (let i = 0; i < text.length; i++) {
     const char = text.charAt(i);
     if (char !== '\\') {
-      result += char;
+      result.add(char);
       continue;
     }
     i += 1;
@@ -30,14 +31,14 @@ export function unescapeString(text: string, place: Place): string {
       const known = simple[next];
       if (known === undefined)
         throw new StaticError(`Unknown escape sequence in string literal: \\${next}`, place);
-      result += known;
+      result.add(known);
       continue;
     }
     const { code, length } = unicodeEscape(text, i + 1, place);
-    result += code;
+    result.add(code);
     i += length;
   }
-  return result;
+  return result.toString();
 }
 
 function unicodeEscape(

@@ -1,3 +1,4 @@
+import { TextBuilder } from '#text';
 import { type YamlNode, resolveV3Scalar } from '#yaml';
 import { Failure } from '../failure.ts';
 import type { FieldSpec } from '../fields/field-specs.ts';
@@ -195,12 +196,12 @@ function tagOf(value: VarValue): string {
 
 /** Expands `$(NAME)`; `$$` is one `$`; a text that is one reference takes the value's own type. */
 function replaceReferences(text: string, expand: Expand): { readonly value: VarValue; readonly by?: Writer } {
-  let result = '';
+  const result = new TextBuilder();
   let by: Writer | undefined;
   let from = 0;
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== '$' || i + 1 >= text.length) continue;
-    result += text.slice(from, i);
+    result.add(text.slice(from, i));
     const next = text[i + 1] ?? '';
     const close = next === '(' ? text.indexOf(')', i + 2) : -1;
     if (close >= 0) {
@@ -208,14 +209,14 @@ function replaceReferences(text: string, expand: Expand): { readonly value: VarV
       const found = expand(name);
       by = found?.by ?? by;
       if (found && text === `$(${name})`) return { value: found.value, by: found.by };
-      result += found ? String(found.value) : `$(${name})`;
+      result.add(found ? String(found.value) : `$(${name})`);
       i = close;
     } else {
-      result += next === '$' ? '$' : `$${next}`;
+      result.add(next === '$' ? '$' : `$${next}`);
       i += 1;
     }
     from = i + 1;
   }
-  const value = result + text.slice(from);
+  const value = `${result}${text.slice(from)}`;
   return by ? { value, by } : { value };
 }
