@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { loadConfig } from '#config';
+import { memoryTree } from '#files';
 import type { RunResult } from '#run';
 import { application, attack, chart, configMap, folder, keepsNeighbour, limitsOf } from './attack.ts';
 
@@ -331,6 +333,28 @@ describe('YAML', () => {
     });
     expect(keepsNeighbour(result)).toBe(true);
   });
+
+  test('files of millions of values are not read, and that says why', () => {
+    const dense = `${configMap}data: [${'1,'.repeat(700_000)}]\n`;
+    const result = attack(folder({ 'a.yaml': dense, 'b.yaml': dense, 'c.yaml': dense }));
+    expect(limitsOf(result)[0]).toMatchObject({
+      application: 'evil',
+      message: expect.stringContaining('lines and items'),
+    });
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('thousands of waivers in one document are placed without reading it as often', () => {
+    const waiver = { rule: 'shared-object', object: 'ConfigMap/a', reason: 'x'.repeat(300), expires: '2999-12-31' };
+    const text = JSON.stringify({ waivers: Array.from({ length: 4000 }, () => waiver) });
+    expect(loadConfig(memoryTree({ 'phineus.yaml': text })).waivers.length).toBe(4000);
+  });
+
+  test('forty thousand values on one line are looked at in time', () => {
+    const keys = Object.fromEntries(Array.from({ length: 40_000 }, (_, i) => [`k${i}`, { a: i }]));
+    const result = attack(chart('b', { 'evil/values.yaml': JSON.stringify(keys) }), {});
+    expect(keepsNeighbour(result)).toBe(true);
+  }, 15_000);
 
   test('many objects in one file take no more than their number', () => {
     const seconds = (count: number): number => {

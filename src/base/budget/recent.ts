@@ -1,4 +1,7 @@
-/** The values under the keys that were asked for first last, as many as weigh no more than a limit; others are made again. */
+/**
+ * The values under the keys that were asked for first last, as many as weigh no more than a limit; others are made again.
+ * The last one is kept whatever it weighs, because whoever asks once asks again.
+ */
 export class Recent<K, V extends NonNullable<unknown>> {
   private readonly known = new Map<K, V>();
   private readonly limit: number;
@@ -18,7 +21,7 @@ export class Recent<K, V extends NonNullable<unknown>> {
     this.known.set(key, made);
     this.weight += this.weightOf(key);
     for (const oldest of this.known.keys()) {
-      if (this.weight <= this.limit) break;
+      if (this.weight <= this.limit || oldest === key) break;
       this.known.delete(oldest);
       this.weight -= this.weightOf(oldest);
     }

@@ -31,6 +31,7 @@ export {
   type Whereabouts,
   fileName,
   isInTree,
+  lineAt,
   lineText,
   locate,
   placeAt,

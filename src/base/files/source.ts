@@ -55,14 +55,27 @@ export function placeAt(from: Source, start: number, end: number = start): Place
 /** Turns a place into file, line and column. Line starts are computed once per source. */
 export function locate(place: Place): Location {
   const starts = lineStarts(place.source);
+  const line = lineIndex(starts, place.start);
+  return { file: place.source.name, line: line + 1, column: place.start - (starts[line] ?? 0) + 1 };
+}
+
+/** Where the line of a place begins, and where it ends. A file of one long line is not searched for every question. */
+export function lineAt({ source: from, start }: Place): { readonly start: number; readonly end: number } {
+  const starts = lineStarts(from);
+  const line = lineIndex(starts, start);
+  const next = starts[line + 1];
+  return { start: starts[line] ?? 0, end: next === undefined ? from.text.length : next - 1 };
+}
+
+function lineIndex(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= place.start) low = middle;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  return { file: place.source.name, line: low + 1, column: place.start - (starts[low] ?? 0) + 1 };
+  return low;
 }
 
 /** A place as messages name it: `apps/web.yaml:7`. */

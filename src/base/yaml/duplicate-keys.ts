@@ -1,9 +1,8 @@
-import { asText } from '#text';
 import { type Place, placeAt } from '#files';
-import { type Node, isMap, isNode, isScalar, isSeq } from 'yaml';
 import type { YamlDocument } from './parse-yaml.ts';
 import type { YamlPath } from './path.ts';
-import { syntaxOf } from './places.ts';
+import { nodesOf } from './plain-place.ts';
+import type { YamlNode } from './yaml-node.ts';
 
 /** A key that a mapping names more than once: the path it stands at and every place it is written. */
 export type DuplicateKey = {
@@ -15,41 +14,46 @@ export type DuplicateKey = {
 
 /** Finds keys named twice. Go keeps the last one silently in most places, and refuses the file in others. */
 export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey[] {
-  if (!document.hasDuplicateKeys) return [];
+  const root = document.hasDuplicateKeys ? nodesOf(document) : undefined;
+  if (!root) return [];
   const found: DuplicateKey[] = [];
-  visit(syntaxOf(document).contents, []);
+  const numbers = new Map<string, number>();
+  visit(root, []);
   return found;
 
-  function visit(node: unknown, path: YamlPath): void {
-    if (isSeq(node)) node.items.forEach((item, index) => visit(item, [...path, index]));
-    if (!isMap(node)) return;
-    const byKey = new Map<string, Place[]>();
-    const values = new Map<string, Set<string>>();
-    for (const pair of node.items) {
-      if (!isScalar(pair.key)) continue;
-      const key = asText(pair.key.value);
-      const range = (pair.key as Node).range;
-      const place = placeAt(
-        document.source,
-        document.start + (range?.[0] ?? 0),
-        document.start + (range?.[1] ?? 0),
-      );
-      const written = byKey.get(key);
-      if (written) written.push(place);
-      else if (key !== '<<') byKey.set(key, [place]);
-      values.set(key, (values.get(key) ?? new Set()).add(textOf(pair.value)));
-      visit(pair.value, [...path, key]);
-    }
-    for (const [key, places] of byKey) {
-      if (places.length > 1)
-        found.push({ path: [...path, key], places, areEqual: values.get(key)?.size === 1 });
-    }
+  /** Looks through a node, and gives a number that nodes which say the same have in common. */
+  function visit(node: YamlNode, path: YamlPath): number {
+    if (node.kind === 'map') return visitMap(node, path);
+    if (node.kind !== 'seq') return numberOf(`${node.kind} ${node.tag} ${node.value}`);
+    return numberOf(`seq ${node.content.map((item, index) => visit(item, [...path, index])).join(' ')}`);
   }
 
-  function textOf(node: unknown): string {
-    const range = isNode(node) ? node.range : undefined;
-    return range
-      ? document.source.text.slice(document.start + range[0], document.start + range[1]).trim()
-      : '';
+  function visitMap({ content }: YamlNode, path: YamlPath): number {
+    const entries = new Map<string, { readonly places: Place[]; readonly values: Set<number> }>();
+    const parts: string[] = [];
+    for (let at = 0; at < content.length; at += 2) {
+      const [key, value] = [content[at], content[at + 1]];
+      if (!key || !value) continue;
+      const number = visit(value, key.kind === 'scalar' ? [...path, key.value] : path);
+      parts.push(`${visit(key, path)}:${number}`);
+      if (key.kind !== 'scalar' || key.value === '<<') continue;
+      let entry = entries.get(key.value);
+      if (!entry) entries.set(key.value, (entry = { places: [], values: new Set() }));
+      entry.places.push(placeAt(document.source, key.start, key.start + writtenLength(key)));
+      entry.values.add(number);
+    }
+    for (const [key, { places, values }] of entries)
+      if (places.length > 1) found.push({ path: [...path, key], places, areEqual: values.size === 1 });
+    return numberOf(`map ${parts.join(' ')}`);
   }
+
+  function numberOf(text: string): number {
+    let number = numbers.get(text);
+    if (number === undefined) numbers.set(text, (number = numbers.size));
+    return number;
+  }
+}
+
+function writtenLength({ value, style }: YamlNode): number {
+  return value.length + (style === 'single' || style === 'double' ? 2 : 0);
 }

@@ -9,7 +9,7 @@ import { nodeAt, syntaxOf } from './places.ts';
 export function pathAt(document: YamlDocument, offset: number): YamlPath | undefined {
   const at = offset - document.start;
   const path: (string | number)[] = [];
-  let node: unknown = syntaxOf(document).contents;
+  let node: unknown = syntaxOf(document)?.contents;
   for (;;) {
     const step = childAt(node, at);
     if (!step) return path.length > 0 ? path : undefined;

@@ -1,13 +1,14 @@
-import type { Place, Source } from '#files';
+import { type Place, type Source, lineAt } from '#files';
 
 /** Whether a key is there for others to point to: its value, or what is around or below it, has an anchor. */
-export function holdsAnchor({ source, start }: Place): boolean {
+export function holdsAnchor(place: Place): boolean {
+  const { source } = place;
   let holding = known.get(source);
   if (holding === undefined) {
     holding = linesThatHold(source.text);
     known.set(source, holding);
   }
-  return holding.has(source.text.lastIndexOf('\n', start - 1) + 1);
+  return holding.has(lineAt(place).start);
 }
 
 const known = new WeakMap<Source, ReadonlySet<number>>();

@@ -16,6 +16,7 @@ export {
 export { parseJson } from './parse-json.ts';
 export { resolveGoScalar } from './go-scalars.ts';
 export { findDuplicateKeys } from './duplicate-keys.ts';
+export { entriesIn } from './check-density.ts';
 export { holdsAnchor } from './holds-anchor.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';
 export { formatYaml } from './format-yaml.ts';

@@ -5,7 +5,7 @@ import { formatYaml } from './format-yaml.ts';
 import { naturalOrder } from './natural-order.ts';
 import { parseYamlNode } from './parse-yaml-node.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { placeOf } from './places.ts';
+import { placeOf, syntaxOf } from './places.ts';
 import { readGoYaml } from './read-go-yaml.ts';
 import { resolveV3Scalar } from './resolve-v3-scalar.ts';
 
@@ -77,4 +77,21 @@ describe('reading YAML takes a time that grows with the text, where', () => {
 test('numbers in keys are counted in 64 bits, as Go counts', () => {
   // 2^64 + 1 is 1 again.
   expect(naturalOrder('a18446744073709551617', 'a5')).toBeLessThan(0);
+});
+
+describe('a text of more values than anybody writes', () => {
+  test('is a limit and no mistake', () => {
+    expect(parsed(`a: [${'1,'.repeat(600_000)}]\n`).errors).toMatchObject([
+      { message: 'it holds more than 500000 lines and items', isLimit: true },
+    ]);
+  });
+
+  test('has no tree of its syntax, and its places are found all the same', () => {
+    const [document] = parsed(
+      `x: &x 1\n"k 1": 1\n${many(150_000, (index) => `key${index}: [1]\n`)}`,
+    ).documents;
+    if (!document) throw new Error('no document');
+    expect(placeOf(document, ['key149999', 0]).start).toBeGreaterThan(2_000_000);
+    expect(syntaxOf(document)).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { type Source, placeAt } from '#files';
+import { checkDensity } from './check-density.ts';
 import type { YamlError } from './parse-yaml.ts';
 import { v3TagOf } from './resolve-v3-scalar.ts';
 import { type YamlNode, mapNode, scalarNode, seqNode } from './yaml-node.ts';
@@ -35,6 +36,7 @@ function parseNode({
 }): YamlNode | YamlError | undefined {
   try {
     const text = start === 0 && end === from.text.length ? from.text : from.text.slice(start, end);
+    checkDensity(text);
     return new NodeParser(text, from, start).document();
   } catch (error) {
     if (!(error instanceof YamlSyntaxError)) throw error;

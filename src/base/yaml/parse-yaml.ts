@@ -2,6 +2,7 @@ import { limitOf } from '#budget';
 import { type Place, type Source, placeAt, source as makeSource } from '#files';
 import { YAMLException, load } from 'js-yaml';
 import { goSchema } from './go-schema.ts';
+import { checkDensity, maxEntries } from './check-density.ts';
 import { checkExpansion, maxMergedKeys } from './check-expansion.ts';
 import { GoDecodeError, goValueOf } from './go-value.ts';
 import { parseYamlNode } from './parse-yaml-node.ts';
@@ -32,11 +33,17 @@ export type YamlStream = {
 
 /**
  * Parses every document of a source. A document that does not parse becomes an error and its neighbours are
- * still read. Documents without content (only comments) are left out.
+ * still read. Documents without content (only comments) are left out. A text of more lines and items than are granted
+ * is not read.
  */
-export function parseYaml(source: Source): YamlStream {
+export function parseYaml(source: Source, mostEntries: number = maxEntries): YamlStream {
   const documents: YamlDocument[] = [];
   const errors: YamlError[] = [];
+  try {
+    checkDensity(source.text, mostEntries);
+  } catch (error) {
+    return { documents, errors: [yamlError(error, source, 0)] };
+  }
   for (const [start, end] of splitDocuments(source.text)) {
     const parsed = parseDocument(source, start, end);
     if ('message' in parsed) errors.push(parsed);

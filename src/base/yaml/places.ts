@@ -16,7 +16,7 @@ import {
 } from 'yaml';
 import type { YamlDocument } from './parse-yaml.ts';
 import type { YamlPath } from './path.ts';
-import { lengthOf, plainPlace } from './plain-place.ts';
+import { lengthOf, plainPlace, roughPlace } from './plain-place.ts';
 
 /**
  * Where a path of a document stands: its key for a map entry, its text for a list item, else the start of
@@ -34,6 +34,7 @@ export function placeOf(document: YamlDocument, path: YamlPath): Place {
 export function keyPlace(document: YamlDocument, path: YamlPath): Place | undefined {
   const plain = plainPlace(document, path, 'key');
   if (plain !== 'unknown') return plain;
+  if (isTooLarge(document)) return roughPlace(document, path, 'key');
   const found = findNode(document, path);
   return found && rangeOf(document, found.key ?? found.value);
 }
@@ -42,6 +43,7 @@ export function keyPlace(document: YamlDocument, path: YamlPath): Place | undefi
 export function nodePlace(document: YamlDocument, path: YamlPath): Place | undefined {
   const plain = plainPlace(document, path, 'value');
   if (plain !== 'unknown') return plain;
+  if (isTooLarge(document)) return roughPlace(document, path, 'value');
   const found = findNode(document, path);
   return found && rangeOf(document, found.value);
 }
@@ -51,8 +53,12 @@ export function nodeAt(document: YamlDocument, path: YamlPath): Node | undefined
   return findNode(document, path)?.value;
 }
 
-/** The parsed tree of a document with ranges and comments, made only when a position is asked for. */
-export function syntaxOf(document: YamlDocument): Document {
+/**
+ * The parsed tree of a document with ranges and comments, made only when a position is asked for; of a document of
+ * megabytes there is none, because it takes hundreds of times the memory of the text.
+ */
+export function syntaxOf(document: YamlDocument): Document | undefined {
+  if (isTooLarge(document)) return undefined;
   return trees.get(document, () => {
     const text = document.source.text.slice(document.start, document.end);
     return parseDocument(text, { uniqueKeys: false, version: '1.1', strict: false, logLevel: 'silent' });
@@ -60,6 +66,10 @@ export function syntaxOf(document: YamlDocument): Document {
 }
 
 const trees = new Recent<YamlDocument, Document>(1024 * 1024, lengthOf);
+
+function isTooLarge(document: YamlDocument): boolean {
+  return lengthOf(document) > 2 * 1024 * 1024;
+}
 
 /** The first character that is neither white space nor comment nor directive; found without a parse. */
 function documentPlace(document: YamlDocument): Place {
@@ -74,6 +84,7 @@ type Found = { readonly key: Node | undefined; readonly value: Node | undefined 
 
 function findNode(document: YamlDocument, path: YamlPath): Found | undefined {
   const tree = syntaxOf(document);
+  if (!tree) return undefined;
   let found: Found = { key: undefined, value: tree.contents ?? undefined };
   for (const step of path) {
     const next = child(tree, found.value, step);

@@ -15,7 +15,26 @@ export function plainPlace(
   path: YamlPath,
   wanted: 'key' | 'value',
 ): Place | undefined | 'unknown' {
-  let value = rootOf(document);
+  const node = nodeFor(document, path, wanted);
+  return node === undefined || node === 'unknown' ? node : scalarPlace(document, node);
+}
+
+/** The beginning of the key or value that a path ends in, where nothing on the way is an alias or merged in. */
+export function roughPlace(
+  document: YamlDocument,
+  path: YamlPath,
+  wanted: 'key' | 'value',
+): Place | undefined {
+  const node = nodeFor(document, path, wanted);
+  return node === undefined || node === 'unknown' ? undefined : placeAt(document.source, node.start);
+}
+
+function nodeFor(
+  document: YamlDocument,
+  path: YamlPath,
+  wanted: 'key' | 'value',
+): YamlNode | undefined | 'unknown' {
+  let value = nodesOf(document);
   let key: YamlNode | undefined;
   for (const step of path) {
     if (value === undefined) return 'unknown';
@@ -30,8 +49,7 @@ export function plainPlace(
       value = value.content[at + 1];
     } else return 'unknown';
   }
-  const node = wanted === 'key' ? (key ?? value) : value;
-  return node ? scalarPlace(document, node) : 'unknown';
+  return (wanted === 'key' ? (key ?? value) : value) ?? 'unknown';
 }
 
 /** What was asked for last is asked for again, by the next rule; the nodes of a large fleet are too many to keep. */
@@ -42,7 +60,8 @@ export function lengthOf({ start, end }: YamlDocument): number {
   return end - start;
 }
 
-function rootOf(document: YamlDocument): YamlNode | undefined {
+/** The nodes of a document, where our own reader of them understands it. */
+export function nodesOf(document: YamlDocument): YamlNode | undefined {
   const root = roots.get(document, () => {
     const parsed = parseYamlNode(document.source, document.start, document.end);
     return parsed && 'kind' in parsed ? parsed : 'unreadable';

@@ -1,4 +1,4 @@
-import { directoryName, joinPath, readText } from '#files';
+import { directoryName, joinPath, lineAt, readText } from '#files';
 import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
@@ -74,9 +74,9 @@ function valuesOnLine(place: RenderFailure['place']): readonly string[] {
   return [...lineOf(place).matchAll(/\.Values\.(\w+)/g)].map(([, key]) => key ?? '');
 }
 
-function lineOf({ source: { text }, start }: RenderFailure['place']): string {
-  const end = text.indexOf('\n', start);
-  return text.slice(text.lastIndexOf('\n', start) + 1, end < 0 ? text.length : end);
+function lineOf(place: RenderFailure['place']): string {
+  const { start, end } = lineAt(place);
+  return place.source.text.slice(start, end);
 }
 
 /** What a tool that makes repositories of templates fills in: Backstage and its like. */

@@ -19,7 +19,8 @@ export function parseDocuments(file: DumpFile): ParsedDocuments {
       // Several JSON values one after another, or a mistake: YAML says which, and on which line.
     }
   }
-  const { documents, errors } = parseYaml(source(file.path, isJson ? separated(text) : text));
+  const stream = source(file.path, isJson ? separated(text) : text);
+  const { documents, errors } = parseYaml(stream, mostEntries);
   return {
     values: documents.map(({ value }) => value),
     problems: errors.map(({ message, place }) =>
@@ -29,6 +30,9 @@ export function parseDocuments(file: DumpFile): ParsedDocuments {
     ),
   };
 }
+
+/** A dump of a large cluster has more than anybody would write. */
+const mostEntries = 5_000_000;
 
 /** JSON values one after another as documents of a YAML stream, on the same lines. */
 function separated(text: string): string {

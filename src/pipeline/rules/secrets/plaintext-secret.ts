@@ -1,3 +1,4 @@
+import { lineAt } from '#files';
 import type { FleetObject } from '#fleet';
 import { isCredentialKey, isDummy, isFilledIn, isKeptElsewhere, isOwnWord, isPattern } from '#knowledge';
 import { recordAt } from '#kube';
@@ -47,14 +48,15 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
 
 /** Whether a value is written as it is in the values that somebody gives a chart. */
 function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string): boolean {
-  const { source, start } = origin.field(path).edit;
+  const { edit } = origin.field(path);
+  const { source } = edit;
   const given = unit.chartUses.flatMap(({ layers }) =>
     layers.flatMap((layer) => (layer.kind === 'file' ? [layer.source.path] : [])),
   );
-  const end = source.text.indexOf('\n', start);
-  const line = source.text.slice(source.text.lastIndexOf('\n', start) + 1, end < 0 ? undefined : end);
-  const isGiven = [...given, unit.owner.origin.place.source.path].includes(source.path);
-  return isGiven && line.slice(line.indexOf(':') + 1).includes(text);
+  if (![...given, unit.owner.origin.place.source.path].includes(source.path)) return false;
+  const { start, end } = lineAt(edit);
+  const line = source.text.slice(start, end);
+  return line.slice(line.indexOf(':') + 1).includes(text);
 }
 
 /** A text that was encoded once more than needed, decoded; any other as it is. */

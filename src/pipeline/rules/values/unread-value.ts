@@ -1,4 +1,4 @@
-import type { Place } from '#files';
+import { type Place, lineAt } from '#files';
 import type { Fleet } from '#fleet';
 import { holdsAnchor } from '#yaml';
 import { objection } from '../doubts.ts';
@@ -17,14 +17,14 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
   looksAt: 'everything',
   find(context, report) {
     const { fleets } = context;
-    const reported: string[] = [];
+    const reported = new Set<string>();
     const elsewhere = filesForOtherCharts(context);
     for (const fleet of fleets) {
       for (const { owner, unreadAdditions, chartUses } of fleet.units) {
         // A default that nobody reads is the chart's own affair.
         for (const { path, place, layer, suggestion } of unreadAdditions()) {
           if (suggestion === undefined || elsewhere.has(place.source.name)) continue;
-          reported.push(path);
+          reported.add(path);
           const reasons = [
             ...(isNamedIn(chartUses, lastOf(path)) ? [conditional] : []),
             ...(isWrittenAt(place, lastOf(path)) ? [] : [handedDown]),
@@ -48,7 +48,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
         slipOf(unused.path.at(-1) ?? '', unused.unset.keys()) !== undefined
       )
         continue;
-      reported.push(path);
+      reported.add(path);
       report({
         subject: fileSubject(fleets[0]?.target ?? '', unused.place),
         data: { key: path, layer: unused.site.layer },
@@ -90,14 +90,21 @@ function lastOf(path: string): string {
 }
 
 /** Whether the line of a place names a key. */
-function isWrittenAt({ source, start }: Place, key: string): boolean {
-  const from = source.text.lastIndexOf('\n', start - 1) + 1;
-  const end = source.text.indexOf('\n', start);
-  return key === '*' || source.text.slice(from, end < 0 ? undefined : end).includes(key);
+function isWrittenAt(place: Place, key: string): boolean {
+  if (key === '*') return true;
+  const { text } = place.source;
+  const line = lineAt(place);
+  // Where a line is as long as a file, its key stands near by.
+  const from = Math.max(line.start, place.start - longestLine);
+  return text.slice(from, Math.min(line.end, place.start + longestLine)).includes(key);
 }
 
-function isBelow(path: string, known: readonly string[]): boolean {
-  return known.some((each) => path === each || path.startsWith(`${each}.`) || path.startsWith(`${each}[`));
+const longestLine = 10_000;
+
+function isBelow(path: string, known: ReadonlySet<string>): boolean {
+  if (known.has(path)) return true;
+  for (const { index } of path.matchAll(/[.[]/g)) if (known.has(path.slice(0, index))) return true;
+  return false;
 }
 
 /** Keys that are there for people to read. */

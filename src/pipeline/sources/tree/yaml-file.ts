@@ -1,5 +1,5 @@
 import { type FileTree, type Source, placeAt, rememberedOfTree, source } from '#files';
-import { type YamlStream, parseYaml } from '#yaml';
+import { type YamlStream, entriesIn, parseYaml } from '#yaml';
 
 /** A YAML or JSON file of a tree, read once, and parsed once when its documents are first asked for. */
 export type YamlFile = YamlStream & {
@@ -38,7 +38,24 @@ function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
       at: text.indexOf('\uFFFD'),
     });
   }
+  if (text.length > large && !takes(tree, entriesIn(text))) return beyond(source(path, text, tree));
   return parsedWhenAsked(source(path, text, tree));
+}
+
+function beyond(from: Source): YamlFile {
+  const message = `it and the large files before it hold more than ${maxEntriesOfTree} lines and items`;
+  return { source: from, documents: [], errors: [{ message, place: placeAt(from, 0), isLimit: true }] };
+}
+
+/** Files that are large and dense are read until so much of a tree was: what is read of them is kept. */
+const maxEntriesOfTree = 2_000_000;
+const large = 512 * 1024;
+const left = new WeakMap<FileTree, number>();
+
+function takes(tree: FileTree, entries: number): boolean {
+  const rest = (left.get(tree) ?? maxEntriesOfTree) - entries;
+  if (rest >= 0) left.set(tree, rest);
+  return rest >= 0;
 }
 
 function parsedWhenAsked(from: Source): YamlFile {
