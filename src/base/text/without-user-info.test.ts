@@ -13,6 +13,8 @@ test.each([
   ['oci://registry.test/chart@sha256:abc', 'oci://registry.test/chart@sha256:abc'],
   ['oci://chart@sha256:abc', 'oci://chart@sha256:abc'],
   ['https://git.test/x?token=secret&a=b', 'https://git.test/x?token=•••&a=b'],
+  ['https://bot {a}:secret@git.test/x', 'https://git.test/x'],
+  ['https://git.test: ask me@acme.test', 'https://git.test: ask me@acme.test'],
   ['write to me@acme.test', 'write to me@acme.test'],
 ])('%s is shown as %s', (text, shown) => {
   expect(withoutUserInfo(text)).toBe(shown);

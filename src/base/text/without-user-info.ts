@@ -6,6 +6,7 @@ export function withoutUserInfo(text: string): string {
   if (!text.includes('@') && !text.includes('://')) return text;
   return text
     .replace(bareUserInfo, '$1')
+    .replace(blankUserInfo, '://')
     .replace(userInfo, (all: string, user: string, at: number) =>
       user.includes(':') ||
       !text
@@ -25,6 +26,9 @@ const bareUserInfo =
 
 /** However many slashes and users a URL has: one that nobody can fetch is still printed with its failure. */
 const userInfo = /:\/\/+((?:[^\s/?#@]*@(?!sha256:)\/*)+)/g;
+
+/** A user with blanks in the name: no host, because a host would have ended at the blank with its domain. */
+const blankUserInfo = /:\/\/[^\s/?#@:.]{1,100}[ \t][^/?#@:\n]{0,100}:[^\s/?#@]{1,200}@(?!sha256:)/g;
 
 /** A password further on, where a URL holds another one. */
 const laterUserInfo = /\/[^\s/?#@:]*:[^\s/?#@]*@(?!sha256:)/g;

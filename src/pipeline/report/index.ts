@@ -29,7 +29,7 @@ export { changedLines } from './changed-lines.ts';
 export { formatGithub } from './format-github.ts';
 export { formatGitlab } from './format-gitlab.ts';
 export { readExcerpts } from './excerpts.ts';
-export { shownLines } from './shown-lines.ts';
+export { type ShownLines, shownLines } from './shown-lines.ts';
 export { formatHtml } from './format-html.ts';
 export { formatJson } from './format-json.ts';
 export { formatJunit } from './format-junit.ts';

@@ -74,7 +74,12 @@ function collectMap(node: YamlNode, where: Where): void {
       if (data) collectScalars(data, where.found);
     }
   }
-  for (const generator of entry(node, 'secretGenerator')?.content ?? []) collectGenerator(generator, where);
+  node.content.forEach((key, at) => {
+    if (at % 2 === 1 || key.value !== 'secretGenerator') return;
+    const generators = node.content[at + 1]?.alias ?? node.content[at + 1];
+    for (const generator of generators?.content ?? []) collectGenerator(generator, where);
+    if (generators) collectOddities(generators, where.found);
+  });
   const target = entry(node, 'target');
   if (target && mayBeSecret(target)) collectPatch(node, where);
 }
@@ -110,6 +115,30 @@ function collectGenerator(generator: YamlNode, where: Where): void {
       add(where.found, line.slice(line.indexOf('=') + 1));
   }
 }
+
+/** What stands in a generator where nothing belongs: it may be a value in the wrong place. */
+function collectOddities(node: YamlNode, found: Set<string>): void {
+  if (node.kind === 'scalar') {
+    if (isTelling(node.value)) add(found, node.value);
+    return;
+  }
+  node.content.forEach((child, at) => {
+    const key = node.kind === 'map' && at % 2 === 1 ? (node.content[at - 1]?.value ?? '') : '';
+    if (!generatorFields.has(key)) collectOddities(child, found);
+  });
+}
+
+const generatorFields = new Set([
+  'name',
+  'namespace',
+  'type',
+  'files',
+  'envs',
+  'env',
+  'behavior',
+  'options',
+  'literals',
+]);
 
 function readBeside(path: string, { path: from, tree }: Where): string | undefined {
   return readText(tree, joinPath(directoryName(from), path));
