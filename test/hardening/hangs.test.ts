@@ -345,7 +345,12 @@ describe('YAML', () => {
   });
 
   test('thousands of waivers in one document are placed without reading it as often', () => {
-    const waiver = { rule: 'shared-object', object: 'ConfigMap/a', reason: 'x'.repeat(300), expires: '2999-12-31' };
+    const waiver = {
+      rule: 'shared-object',
+      object: 'ConfigMap/a',
+      reason: 'x'.repeat(300),
+      expires: '2999-12-31',
+    };
     const text = JSON.stringify({ waivers: Array.from({ length: 4000 }, () => waiver) });
     expect(loadConfig(memoryTree({ 'phineus.yaml': text })).waivers.length).toBe(4000);
   });

@@ -1,4 +1,4 @@
-import { readText, source } from '#files';
+import { baseName, directoryName, isInside, readText, source } from '#files';
 import { asideFolder } from '#knowledge';
 import { type Json, arrayAt, everyNode, isRecord, recordAt, stringAt } from '#kube';
 import { asText } from '#text';
@@ -15,8 +15,8 @@ export type DiscoveringPlugin = {
 };
 
 /**
- * The plug-ins of Argo CD that the tree defines and that discover their sources: as a manifest, in a text of a
- * ConfigMap, or in the values of the argo-cd chart. Argo CD asks them before it looks for a tool of its own
+ * The plug-ins of Argo CD that the tree defines and that discover their sources: as a file that a kustomization or an
+ * image takes up, in a text of a ConfigMap, or in the values of the argo-cd chart. Argo CD asks them before it looks for a tool of its own
  * (util/app/discovery/discovery.go). Those that build kustomizations are left out.
  */
 export function discoveringPlugins(index: TreeIndex): readonly DiscoveringPlugin[] {
@@ -33,9 +33,26 @@ function readPlugins(index: TreeIndex): readonly DiscoveringPlugin[] {
     if (!/\.ya?ml$/.test(file) || asideFolder(file) !== undefined) continue;
     const text = readText(index.tree, file) ?? '';
     if (!text.includes('discover:') || !/ConfigManagementPlugin|\bcmp:/.test(text)) continue;
-    for (const { value } of index.yaml(file)?.documents ?? []) found.push(...pluginsIn(value));
+    for (const { value } of index.yaml(file)?.documents ?? [])
+      if (!isPlugin(value) || isTakenUp(index, file)) found.push(...pluginsIn(value));
   }
   return found;
+}
+
+/** Whether a file is a plug-in as a whole: nothing in a cluster reads such an object, only a container that holds the file. */
+function isPlugin(value: unknown): boolean {
+  return isRecord(value) && value['kind'] === 'ConfigManagementPlugin';
+}
+
+/** Whether a kustomization or the recipe of an image, beside a file or above it, names it. */
+function isTakenUp(index: TreeIndex, file: string): boolean {
+  const name = baseName(file);
+  return index.files.some(
+    (other) =>
+      /^(?:kustomization\.ya?ml|Kustomization|Dockerfile.*|Containerfile.*)$/.test(baseName(other)) &&
+      isInside(file, directoryName(other)) &&
+      (readText(index.tree, other) ?? '').includes(name),
+  );
 }
 
 function pluginsIn(value: unknown): readonly DiscoveringPlugin[] {
@@ -43,8 +60,7 @@ function pluginsIn(value: unknown): readonly DiscoveringPlugin[] {
     if (typeof node === 'string' && /^kind:\s*ConfigManagementPlugin\s*$/m.test(node))
       return parseYaml(source('', node)).documents.flatMap((each) => pluginsIn(each.value));
     if (!isRecord(node)) return [];
-    if (node['kind'] === 'ConfigManagementPlugin')
-      return read(stringAt(node, 'metadata', 'name') ?? '', recordAt(node, 'spec'));
+    if (isPlugin(node)) return read(stringAt(node, 'metadata', 'name') ?? '', recordAt(node, 'spec'));
     const { create, plugins } = recordAt(node, 'cmp');
     if (create !== true || !isRecord(plugins)) return [];
     return Object.keys(plugins).flatMap((name) => read(name, recordAt(plugins, name)));

@@ -192,3 +192,12 @@ test('the files of another revision are marked as such', () => {
     name: '@release/apps/web/cm.yaml',
   });
 });
+
+test('one application that asks for much that is not here does not outvote the others', () => {
+  const url = 'https://git.example.org/acme/gitops.git';
+  const known = repositories({ tree: memoryTree({ 'web/a.yaml': '' }), git: undefined, declared: {} });
+  const source = { repoURL: url, targetRevision: 'HEAD', spec: {} };
+  known.observe(observedSources([{ ...source, path: 'web' }] as never));
+  known.observe(observedSources(['a', 'b', 'c', 'd'].map((path) => ({ ...source, path })) as never));
+  expect(known.checkout(url, 'HEAD')).toMatchObject({ kind: 'here' });
+});

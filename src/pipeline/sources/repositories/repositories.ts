@@ -49,6 +49,8 @@ export type Repositories = {
 export type ObservedSource = Pick<ApplicationSource, 'repoURL' | 'path' | 'chart'> & {
   /** Value files that other sources take from it by its `ref`. */
   readonly files?: readonly string[];
+  /** The Application that asks, if one does. */
+  readonly asker?: object;
 };
 
 /** The sources of an Application with the value files that are taken from each. */
@@ -56,9 +58,10 @@ export function observedSources(sources: readonly ApplicationSource[]): readonly
   const files = sources.flatMap(({ spec }) => arrayAt(spec, 'helm', 'valueFiles').map(asText));
   return sources.map((source) => {
     const prefix = `$${source.ref ?? ''}/`;
-    if (source.ref === undefined) return source;
+    if (source.ref === undefined) return { ...source, asker: sources };
     return {
       ...source,
+      asker: sources,
       files: files.flatMap((file) => (file.startsWith(prefix) ? file.slice(prefix.length) : [])),
     };
   });
@@ -89,7 +92,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
   );
   const remotes = new Set((git?.remotes ?? []).map(repositoryKey));
   const remoteNames = new Set((git?.remotes ?? []).map(repositoryName));
-  const paths = new Map<string, Set<string>>();
+  const paths = new Map<string, Map<string, object | undefined>>();
   const spelling = new Map<string, string>();
   let cloned: ReadonlySet<string> | undefined;
   const revisions = new Map<string, Revision>();
@@ -115,12 +118,15 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
   function judge(key: string): Judgement {
     if (folders.has(key)) return { isThis: true, because: 'declared in phineus.yaml' };
     if (remotes.has(key)) return { isThis: true, because: 'it is a remote of this clone' };
-    const asked = [...(paths.get(key) ?? [])];
+    const asked = paths.get(key) ?? new Map<string, object | undefined>();
     const found = foundHere(key);
     if (isOwnByDocumentation(key))
       return { isThis: true, because: 'the documentation here is about cloning it' };
-    const because = `${found.length} of the ${asked.length} paths that applications take from it exist here`;
-    if (found.length === 0 || found.length * 2 < asked.length) return { isThis: false, because };
+    const because = `${found.length} of the ${asked.size} paths that applications take from it exist here`;
+    // One Application that asks for much that is not here speaks once, so that it cannot outvote all others.
+    const missing = [...asked].filter(([path]) => tree.kind(path) === undefined);
+    const against = new Set(missing.map(([path, asker]) => asker ?? path)).size;
+    if (found.length === 0 || found.length < against) return { isThis: false, because };
     const isPattern = hasPlaceholder(key) || /your[-_]|changeme/.test(key);
     const isNamesake = remoteNames.has(repositoryName(key));
     const isFork = isNamesake || isPattern;
@@ -130,12 +136,12 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     }
     if (!isFork && found.length < 3 && isOutdone(key, found.length))
       return { isThis: false, because: 'far more paths of another repoURL exist here' };
-    const isStrong = isNamesake || (found.length >= 3 && found.length * 4 >= asked.length * 3);
+    const isStrong = isNamesake || (found.length >= 3 && found.length * 4 >= asked.size * 3);
     return isStrong && !isPattern ? { isThis: true, because } : { isThis: true, because, isWeak: true };
   }
 
   function foundHere(key: string): readonly string[] {
-    return [...(paths.get(key) ?? [])].filter((path) => tree.kind(path) !== undefined);
+    return [...(paths.get(key)?.keys() ?? [])].filter((path) => tree.kind(path) !== undefined);
   }
 
   /** Whether another repository is far likelier to be this tree than one of which a few paths happen to exist. */
@@ -158,14 +164,15 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
 
   return {
     observe(sources) {
-      for (const { repoURL, path, chart, files = [] } of sources) {
+      for (const { repoURL, path, chart, files = [], asker } of sources) {
         if (repoURL === '' || chart !== undefined || isRegistry(repoURL)) continue;
         const key = repositoryKey(repoURL);
         if (!spelling.has(key)) spelling.set(key, repoURL);
-        const known = paths.get(key) ?? new Set();
+        const known = paths.get(key) ?? new Map<string, object | undefined>();
         paths.set(key, known);
         for (const asked of [path ?? '', ...files])
-          if (cleanPath(asked) !== '' && !hasPlaceholder(asked)) known.add(cleanPath(asked));
+          if (cleanPath(asked) !== '' && !hasPlaceholder(asked) && !known.has(cleanPath(asked)))
+            known.set(cleanPath(asked), asker);
       }
     },
     checkout(repoURL, revision) {

@@ -1,6 +1,6 @@
 import { application, configMap } from '../../attack.ts';
 import type { CommandAttack } from '../command-attack.ts';
-import { type Files, entries, evil, object, times, trees } from './carriers.ts';
+import { type Files, check, entries, evil, object, times, trees } from './carriers.ts';
 
 const repoURL = 'https://git.example.org/acme/gitops.git';
 const template = (name: string, path = 'neighbour') => ({
@@ -286,6 +286,18 @@ const generators = trees('ApplicationSet', {
   }),
 });
 
+/** They render what the neighbour renders, so that it may not be its own any more. */
+const sharing = trees(
+  'Application',
+  {
+    'under a hundred names, each twice': () =>
+      Object.fromEntries(
+        times(300, (i) => [`apps/n${i}.yaml`, application(`${'neighbourx'}${i % 5}`, 'neighbour')]),
+      ),
+  },
+  [{ ...check, tells: 'by name' }],
+);
+
 const applications = trees('Application', {
   'three thousand of them, one in the other': () => ({
     ...entries(1500, (i) => [`chain/c${i}/app.yaml`, application(`c${i}`, `chain/c${i + 1}`)]),
@@ -475,10 +487,6 @@ const applications = trees('Application', {
     ...entries(1500, (i) => [`apps/o${i}.yaml`, application(`o${i}`, 'evil')]),
     'evil/settings.yaml': times(20, (i) => object(['v1', 'ConfigMap'], `o${i}`)).join('---\n'),
   }),
-  'under a hundred names, each twice': () =>
-    Object.fromEntries(
-      times(300, (i) => [`apps/n${i}.yaml`, application(`${'neighbourx'}${i % 5}`, 'neighbour')]),
-    ),
   'that takes the name of the neighbour': {
     'apps/evil.yaml': application('neighbour', 'evil').replace('namespace: argocd', 'namespace: other'),
     'evil/settings.yaml': configMap,
@@ -791,6 +799,7 @@ const discovery = trees('discovery', {
 export const fleets: readonly CommandAttack[] = [
   ...generators,
   ...applications,
+  ...sharing,
   ...projects,
   ...settings,
   ...discovery,
