@@ -95,6 +95,24 @@ describe('buildKustomization', () => {
     ]);
   });
 
+  it('lets ksops open files outside of the kustomization, as a program of its own does', () => {
+    const tree = memoryTree({
+      'apps/ledger/kustomization.yaml': 'generators:\n- secrets.yaml\n',
+      'apps/ledger/secrets.yaml':
+        'apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata:\n  name: secrets\nfiles:\n- ../../shared/bucket.enc.yaml\nsecretFrom:\n- metadata:\n    name: tokens\n  files:\n  - ../../shared/token.enc\n',
+      'shared/bucket.enc.yaml':
+        'apiVersion: v1\nkind: Secret\nmetadata:\n  name: bucket\nstringData:\n  key: ENC[AES256_GCM,data:x]\nsops:\n  mac: y\n',
+      'shared/token.enc': 'ENC[AES256_GCM,data:z]',
+    });
+    const { objects, errors } = buildKustomization({
+      tree,
+      path: 'apps/ledger',
+      options: { enablePlugins: true, leaveOut: true },
+    });
+    expect(errors).toEqual([]);
+    expect(objects.map(({ manifest }) => manifest.metadata?.name)).toEqual(['bucket', 'tokens']);
+  });
+
   it('leaves out what ksops makes of a file that is encrypted altogether', () => {
     const tree = memoryTree({
       'kustomization.yaml': 'generators:\n- secrets.yaml\n',

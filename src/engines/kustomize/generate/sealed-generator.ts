@@ -1,7 +1,9 @@
+import { placeAt } from '#files';
 import { listOf, struct, text } from '../load/decode.ts';
 import { Failure } from '../failure.ts';
-import { generateSecret } from './generate.ts';
+import { type ReadFile, generateSecret } from './generate.ts';
 import { secretDecoder } from '../load/kustomization.ts';
+import { loadFile } from '../load/loader.ts';
 import { type Writer, clearField, fieldOf } from '../fields/node-fields.ts';
 import { readResources } from '../resources/read-resources.ts';
 import {
@@ -32,15 +34,23 @@ export function isSealedGenerator({ node }: Resource): boolean {
   return apiVersionOfNode(node) === 'viaduct.ai/v1' && /^ksops(?:-exec)?$/.test(kindOf(node));
 }
 
-/** What the generator makes, except that the values stay encrypted. */
+/**
+ * What the generator makes, except that the values stay encrypted. It is a program of its own and opens its files itself:
+ * what Kustomize forbids to kustomizations does not hold for them.
+ */
 export function openSealed(
   args: typeof sealedDecoder.zero,
-  context: TargetContext,
+  { loader }: Pick<TargetContext, 'loader'>,
   by: Writer,
 ): readonly Resource[] {
+  const load = (path: string) => loadFile({ ...loader, restricted: false }, path);
+  const readBytes: ReadFile = (path) => {
+    const { bytes, source } = load(path);
+    return { bytes, place: placeAt(source, 0) };
+  };
   const made: Resource[] = [];
   for (const path of args.files ?? []) {
-    for (const resource of readResources(context.readSource(path))) {
+    for (const resource of readResources(load(path).source)) {
       clearField(resource.node, 'sops');
       demandOpen(resource, path, by);
       readOptions(resource);
@@ -57,7 +67,7 @@ export function openSealed(
       envs: from.envs ?? [],
       options: { labels: undefined, annotations: undefined, disableNameSuffixHash: true, immutable: false },
     };
-    made.push(generateSecret(named, context.readBytes, by));
+    made.push(generateSecret(named, readBytes, by));
   }
   return made;
 }
