@@ -8,6 +8,7 @@ import { incompleteUnit } from './witnesses/incomplete-unit.ts';
 import { installer } from './witnesses/installer.ts';
 import { leftClaim } from './witnesses/left-claim.ts';
 import { meantInstead } from './witnesses/meant-instead.ts';
+import { namedByVariable } from './witnesses/named-by-variable.ts';
 import { observed } from './witnesses/observed.ts';
 import { permittedCreator } from './witnesses/permitted-creator.ts';
 import { reading } from './witnesses/reading.ts';
@@ -24,6 +25,7 @@ export const witnesses: readonly Witness[] = [
   controller,
   switchedOff,
   byHand,
+  namedByVariable,
   leftClaim,
   customOfKind,
   undeployedReferrer,
