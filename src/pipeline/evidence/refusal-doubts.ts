@@ -1,9 +1,16 @@
-import { type Fleet, type FleetObject, isUndeployed, isSystemNamespace, wholeFleet } from '#fleet';
+import {
+  type Fleet,
+  type FleetObject,
+  isAppliedOnServer,
+  isSystemNamespace,
+  isUndeployed,
+  wholeFleet,
+} from '#fleet';
 import { hasPlaceholder } from '#knowledge';
-import { arrayAt, isBuiltInGroup, jsonText } from '#kube';
+import { isBuiltInGroup, jsonText } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
-import { type TreeIndex, definedApis, manifestOf, namespaceOf } from '#sources';
+import { type TreeIndex, definedApis, namespaceOf } from '#sources';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
@@ -174,8 +181,7 @@ function isPartial(fleet: Fleet, { id, unit, world, manifest }: FleetObject): bo
   if (fleet.index.produced.at(world, id).length > 0 || stockOfArgoCd(fleet)(id)) return true;
   const own = asText(manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? '');
   if (own.includes('ServerSideApply=true')) return true;
-  const options = arrayAt(manifestOf(unit.owner), 'spec', 'syncPolicy', 'syncOptions');
-  if (!options.includes('ServerSideApply=true')) return false;
+  if (!isAppliedOnServer({ manifest, unit })) return false;
   if (id.namespace === namespaceOf(unit.owner)) return true;
   return fleet.applications.some(
     (other) => other !== unit && isIncomplete(other) && other.owner.destination.namespace === id.namespace,

@@ -7,6 +7,7 @@ export type { Fleet, FleetObject } from './fleet.ts';
 export type { Edge, Reference } from './edge.ts';
 export { type ObjectIndex, objectIndex } from './object-index.ts';
 export { applicationObject } from './application-object.ts';
+export { isAppliedOnServer } from './applied-on-server.ts';
 export { producedObjects } from './produced-objects.ts';
 export { keysOf } from './keys-and-ports.ts';
 export { type ScriptReach, scriptReaches } from './scripts/script-products.ts';

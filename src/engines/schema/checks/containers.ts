@@ -3,7 +3,7 @@ import { arrayAt, isRecord, type Json, numberAt, parseQuantity, recordAt, record
 import { quote } from '../describe-value.ts';
 import { badConfigKey, badEnvName, badLabel, badPortName } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
-import { type Check, error, type Report, warning } from './check.ts';
+import { type Check, error, type Report } from './check.ts';
 import { podTemplate } from './pod-template.ts';
 import { checkProbe } from './probes.ts';
 
@@ -80,7 +80,6 @@ function checkContainer({
 }
 
 function checkEnv(container: Json, path: FieldPath, report: Report): void {
-  const seen = new Set<string>();
   for (const [index, variable] of recordsAt(container, 'env')) {
     const here = [...path, 'env', index];
     const name = stringAt(variable, 'name');
@@ -88,16 +87,6 @@ function checkEnv(container: Json, path: FieldPath, report: Report): void {
       const why = badEnvName(name);
       if (why !== undefined)
         report(error([...here, 'name'], 'bad-name', `variable name ${quote(name)} is not valid: ${why}`));
-      if (seen.has(name)) {
-        report(
-          warning(
-            [...here, 'name'],
-            'duplicate',
-            `variable ${name} is set twice; the last one counts, and server-side apply refuses it`,
-          ),
-        );
-      }
-      seen.add(name);
     }
     const source = variable['valueFrom'];
     if (!isRecord(source)) continue;
@@ -158,7 +147,6 @@ function checkEnvFrom(container: Json, path: FieldPath, report: Report): void {
 
 function checkPorts(container: Json, path: FieldPath, report: Report): void {
   const names = new Set<string>();
-  const numbers = new Set<string>();
   for (const [index, port] of recordsAt(container, 'ports')) {
     const here = [...path, 'ports', index];
     const name = stringAt(port, 'name');
@@ -171,16 +159,6 @@ function checkPorts(container: Json, path: FieldPath, report: Report): void {
       names.add(name);
     }
     for (const field of ['containerPort', 'hostPort']) checkPortNumber({ port, field, path: here, report });
-    const key = `${numberAt(port, 'containerPort')}/${stringAt(port, 'protocol') ?? 'TCP'}`;
-    if (numbers.has(key))
-      report(
-        warning(
-          [...here, 'containerPort'],
-          'duplicate',
-          `port ${key} is listed twice; server-side apply refuses it`,
-        ),
-      );
-    numbers.add(key);
   }
 }
 

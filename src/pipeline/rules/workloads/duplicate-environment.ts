@@ -1,12 +1,12 @@
 import { type Place, locate } from '#files';
-import { fleetContainers } from '#fleet';
-import { type Json, recordsAt, stringAt } from '#kube';
+import { fleetContainers, isAppliedOnServer } from '#fleet';
+import { type Json, numberAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
 import { reportFaults } from '../templates/report-faults.ts';
 
-/** A container names a variable, port or mount twice; server-side apply refuses it, else the last one wins. */
+/** A container names a variable or mount twice, and the last one wins; server-side apply refuses it, and ports too. */
 export const duplicateEnvironment = defineRule<Twice | { readonly template: FaultData }>({
   name: 'duplicate-environment',
   title: 'A container names a variable, port or mount path twice',
@@ -17,10 +17,14 @@ export const duplicateEnvironment = defineRule<Twice | { readonly template: Faul
     const lines = new Set<string>();
     for (const fleet of context.fleets) {
       for (const { object, container } of fleetContainers(fleet)) {
+        const isRefused = isAppliedOnServer(object);
         for (const { at, ...twice } of twiceIn(container.spec)) {
+          // A port that is listed twice is no less open.
+          if (twice.list === 'ports' && !isRefused) continue;
           const path = [...container.path, ...at];
           lines.add(lineOf(object.origin.field(path).edit));
-          report({ object, path, data: { ...twice, workload: kindName(object.id) } });
+          const data = { ...twice, workload: kindName(object.id), ...(isRefused && { isRefused }) };
+          report({ object, path, data, ...(isRefused && { impact: 'breaks' }) });
         }
       }
     }
@@ -34,7 +38,9 @@ export const duplicateEnvironment = defineRule<Twice | { readonly template: Faul
       ? faultSaying(data.template)
       : {
           what: `container ${data.container} of ${data.workload} has ${data.list} ${data.name} twice`,
-          so: 'Only the last one counts, and server-side apply refuses it',
+          so: data.isRefused
+            ? 'Server-side apply refuses it, and the sync fails'
+            : 'Only the last one counts',
           do: 'Remove one of them',
         },
 });
@@ -44,13 +50,16 @@ type Twice = {
   readonly container: string;
   readonly list: string;
   readonly name: string;
+  /** Whether it is applied on the server's side. */
+  readonly isRefused?: boolean;
 };
 
 function* twiceIn(container: Json) {
   for (const [list, field] of lists) {
     const seen = new Set<string>();
     for (const [index, item] of recordsAt(container, list)) {
-      const name = stringAt(item, field);
+      const port = `${numberAt(item, field)}/${stringAt(item, 'protocol') ?? 'TCP'}`;
+      const name = list === 'ports' ? port : stringAt(item, field);
       if (name === undefined) continue;
       if (seen.has(name))
         yield { at: [list, index, field], container: stringAt(container, 'name') ?? '', list, name };
@@ -66,5 +75,6 @@ function lineOf(place: Place): string {
 
 const lists = [
   ['env', 'name'],
+  ['ports', 'containerPort'],
   ['volumeMounts', 'mountPath'],
 ] as const;
