@@ -2,7 +2,7 @@ import type { Budget } from '#budget';
 import type { CommandNode, Tree } from '#gotemplate';
 import type { Abstract } from './abstract-value.ts';
 import { type Answer, Path } from './path.ts';
-import type { Piece } from './piece.ts';
+import type { Frame, Piece } from './piece.ts';
 import { CallChain } from './call-chain.ts';
 import { type Noticed, Stopped } from './scope.ts';
 import { Walk } from './walk.ts';
@@ -17,8 +17,12 @@ export type Ground = {
   readonly budget: Budget;
 };
 
-/** One way through a template: the answers it took, and the text it gave. */
-export type Way = { readonly answers: ReadonlyMap<string, Answer>; readonly pieces: readonly Piece[] };
+/** One way through a template: the answers it took, the branches that asked for them, and the text it gave. */
+export type Way = {
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly decisions: ReadonlyMap<string, Frame>;
+  readonly pieces: readonly Piece[];
+};
 
 /** All that was seen on the ways through a template. */
 export type Exploration = {
@@ -83,7 +87,7 @@ function walkAround(ground: Ground, choose: (key: string) => boolean, record: Re
       const pieces = walk.run(ground.tree, ground.dot());
       record.end(notes, path.answers);
       record.gates ??= new Set([...path.answers.keys()].slice(0, walk.gates));
-      return { answers: path.answers, pieces };
+      return { answers: path.answers, decisions: walk.decisions, pieces };
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       record.end(notes, path.answers);
@@ -102,14 +106,9 @@ export function walkWith(ground: Ground, choose: (key: string) => boolean): Way 
   const path = new Path(choose, ground.budget);
   const ignore = () => undefined;
   try {
-    const pieces = new Walk({
-      ...ground,
-      path,
-      calls: new CallChain(),
-      reached: ignore,
-      noticed: ignore,
-    }).run(ground.tree, ground.dot());
-    return { answers: path.answers, pieces };
+    const walk = new Walk({ ...ground, path, calls: new CallChain(), reached: ignore, noticed: ignore });
+    const pieces = walk.run(ground.tree, ground.dot());
+    return { answers: path.answers, decisions: walk.decisions, pieces };
   } catch (error) {
     if (error instanceof Stopped) return undefined;
     throw error;

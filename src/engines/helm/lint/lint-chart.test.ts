@@ -144,6 +144,19 @@ describe('the text of a branch', () => {
     expect(faultsOf({ '_l.tpl': labels, 'a.yaml': wrong.replace('nindent 3', 'nindent 4') })).toEqual([]);
   });
 
+  test('is broken by a branch of a helper, which is named, and once', () => {
+    const helper =
+      '{{ define "account" }}{{ if .Values.create }}{{ .Release.Name }}{{ else }}\ndefault\n{{- end }}{{ end }}';
+    const text =
+      'kind: Pod\nspec:\n  serviceAccountName: {{ include "account" . }}\n  {{- if .Values.secrets }}\n  imagePullSecrets: []\n  {{- end }}\n  containers: []\n';
+    const [fault, ...others] = lint({ '_h.tpl': helper, 'a.yaml': text });
+    expect(others).toEqual([]);
+    expect(fault?.branch.map(({ text: condition, holds }) => [condition, holds])).toContainEqual([
+      '.Values.create',
+      false,
+    ]);
+  });
+
   test('repeats a key where two branches may be taken together', () => {
     const both = `{{- if .Values.a }}\n  key: 1\n{{- end }}\n{{- if .Values.b }}\n  key: 2\n{{- end }}\n`;
     expect(faultsOf({ 'a.yaml': configMap + both })).toEqual(['a.yaml:9 duplicate-key data.key']);

@@ -17,7 +17,7 @@ import { missingDependencies } from '../dependencies/missing-dependencies.ts';
 import { type Abstract, computed } from './abstract-value.ts';
 import { type Exploration, type Ground, explore } from './explore.ts';
 import type { Condition, ChartFault } from './fault.ts';
-import { type Frame, branchesOf } from './piece.ts';
+import type { Frame } from './piece.ts';
 import { rootScope } from './root-scope.ts';
 import { textFaults } from './text-faults.ts';
 import type { Noticed } from './scope.ts';
@@ -100,16 +100,15 @@ class Linter {
         for (const way of result.ways) for (const { site } of way.pieces) reached.add(site.tree.name);
         this.keep(result);
         if (baseName(name) === 'NOTES.txt') return;
-        for (const { kind, reason, at, first } of textFaults(result.ways, ground)) {
+        for (const { kind, reason, at, first, branches } of textFaults(result.ways, ground)) {
           const place = this.placeOf(at.piece.site.tree, at.position);
-          const pieces = first ? [first.piece, at.piece] : [at.piece];
           this.add({
             kind,
             reason,
             expression: '',
             place,
             calls: [],
-            branch: branchesOf(pieces).map((frame) => this.condition(frame)),
+            branch: branches.map((frame) => this.condition(frame)),
             ...(first && { related: this.placeOf(first.piece.site.tree, first.position) }),
           });
         }

@@ -6,7 +6,7 @@ import { splitManifests } from '../output/split-manifests.ts';
 import { type Ground, type Way, walkWith } from './explore.ts';
 import { areCompatible } from './compatible.ts';
 import type { Answer } from './path.ts';
-import type { Piece } from './piece.ts';
+import { type Frame, type Piece, branchesOf } from './piece.ts';
 import { type RenderedText, hasHole, renderText } from './rendered-text.ts';
 
 /** Something wrong with the text of a way. */
@@ -21,10 +21,14 @@ export type TextFault = {
 /** A place in the text of a way. */
 export type Spot = { readonly piece: Piece; readonly position: number };
 
+/** The same with what it takes: the branches it stands on, and those elsewhere without which it would not be there. */
+export type JudgedFault = TextFault & { readonly branches: readonly Frame[] };
+
 /** What is wrong with the texts of some ways, each with the answers that it takes; only what can come to pass. */
-export function textFaults(ways: readonly Way[], ground: Ground): readonly TextFault[] {
+export function textFaults(ways: readonly Way[], ground: Ground): readonly JudgedFault[] {
   const { budget } = ground;
-  const found = new Map<string, TextFault>();
+  const found = new Map<string, JudgedFault>();
+  const causes = new Set<string>();
   const judged = new Set<string>();
   const sound = new Set<string>();
   for (const way of ways) {
@@ -39,13 +43,28 @@ export function textFaults(ways: readonly Way[], ground: Ground): readonly TextF
         );
       };
       const needed = neededAnswers(way, holds);
-      if (needed && areCompatible(needed, budget)) found.set(key, fault);
+      if (!needed || !areCompatible(needed, budget)) continue;
+      const own = branchesOf(fault.first ? [fault.first.piece, fault.at.piece] : [fault.at.piece]);
+      const elsewhere = decisionsOf(needed, way).filter(
+        ({ node }) => !own.some((each) => each.node === node),
+      );
+      // What a branch elsewhere breaks is noticed at whatever follows it, which other branches decide.
+      const [earliest] = elsewhere;
+      const cause = earliest && `${fault.reason} ${earliest.tree.parseName} ${earliest.node.position}`;
+      if (fault.kind === 'broken-yaml' && cause !== undefined && causes.has(cause)) continue;
+      if (cause !== undefined) causes.add(cause);
+      found.set(key, { ...fault, branches: [...elsewhere, ...own] });
     }
   }
   return [...found.values()];
 }
 
 const maxJudged = 8;
+
+/** The branches that gave some answers, each once. */
+function decisionsOf(answers: readonly Answer[], { decisions }: Way): readonly Frame[] {
+  return [...new Set(answers.flatMap(({ question }) => decisions.get(question.key) ?? []))];
+}
 
 function idOf({ kind, reason, at, first }: TextFault): string {
   const spot = (each: Spot | undefined) => each && `${each.piece.site.tree.parseName}:${each.position}`;

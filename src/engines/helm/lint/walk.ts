@@ -23,6 +23,8 @@ const limits = { includes: 40, items: 40 };
 export class Walk {
   /** How many questions were asked before anything was printed; negative if nothing was. */
   gates = -1;
+  /** The branch at which each question was asked first. */
+  readonly decisions = new Map<string, Frame>();
   private readonly context: WalkContext;
   private readonly expressions: Expressions;
   private frame: Frame | undefined;
@@ -119,12 +121,21 @@ export class Walk {
   }
 
   private branch(node: BranchNode, scope: Scope): Signal {
+    const before = this.context.path.answers.size;
     const value = this.expressions.pipe(node.pipe, scope);
     const isTaken = truthOf(value, this.context.path);
-    return this.within({ outer: this.frame, tree: scope.tree, node, isTaken }, () => {
+    const frame = { outer: this.frame, tree: scope.tree, node, isTaken };
+    this.decide(before, frame);
+    return this.within(frame, () => {
       if (isTaken) return this.list(node.list, node.kind === 'with' ? { ...scope, dot: value } : scope);
       return this.otherwise(node, scope);
     });
+  }
+
+  private decide(before: number, frame: Frame): void {
+    const { answers } = this.context.path;
+    if (answers.size === before) return;
+    for (const key of [...answers.keys()].slice(before)) this.decisions.set(key, frame);
   }
 
   private otherwise({ elseList }: BranchNode, scope: Scope): Signal {
@@ -155,8 +166,11 @@ export class Walk {
       for (const entry of items) if (this.round(node, entry, scope) === 'break') break;
       return 'go-on';
     }
+    const before = this.context.path.answers.size;
     const isTaken = truthOf(value, this.context.path);
-    return this.within({ outer: this.frame, tree: scope.tree, node, isTaken }, () => {
+    const frame = { outer: this.frame, tree: scope.tree, node, isTaken };
+    this.decide(before, frame);
+    return this.within(frame, () => {
       if (!isTaken) return this.otherwise(node, scope);
       const item = partOf(value.kind === 'unknown' ? value : computed('range', [value], undefined), '[*]');
       this.expressions.loop(() => this.round(node, [computed('key', [item], undefined), item], scope));

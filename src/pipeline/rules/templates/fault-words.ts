@@ -110,6 +110,6 @@ function whereOf(branch: readonly string[]): string {
   if (branch.length === 0) return '';
   return `, on the branch ${branch
     .slice(-shownConditions)
-    .map((text) => `{{ ${text} }}`)
+    .map((text) => (text.startsWith('not ') ? `{{ else }} of {{ ${text.slice(4)} }}` : `{{ ${text} }}`))
     .join(', ')}`;
 }
