@@ -1,4 +1,5 @@
 import { holdsEnvironments, isStage } from '#knowledge';
+import type { ObjectId } from '#kube';
 import { baseName, cleanPath, directoryName } from '#files';
 import { type Unit, isSupposed } from '#render';
 import { type Owner, parentOf as nameOfParent } from '#sources';
@@ -33,6 +34,19 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     return root;
   }
 
+  let brought: ReadonlyMap<Owner, ReadonlySet<string>> | undefined;
+
+  function broughtBelow(): ReadonlyMap<Owner, ReadonlySet<string>> {
+    const found = new Map<Owner, Set<string>>();
+    for (const { owner, objects } of applications) {
+      const root = rootOf(owner);
+      const names = found.get(root) ?? new Set();
+      found.set(root, names);
+      for (const { id } of objects) if (isOfArgo(id)) names.add(id.name);
+    }
+    return found;
+  }
+
   const profiles = new Map<string, Profile>();
   const profileOf = new Map<Owner, Profile>();
 
@@ -40,7 +54,7 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     const root = rootOf(owner);
     const { name, revision } = owner.origin.place.source;
     const isParent = parents.has(root);
-    const own: Omit<Profile, 'verdicts'> = {
+    const own: Omit<Profile, 'brings' | 'verdicts'> = {
       isOnBranch: revision !== undefined,
       isUndeployed: root.kind === 'folder',
       isSupposed: supposed.has(root),
@@ -52,7 +66,9 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
       paths: root.sources.map(({ path = '' }) => cleanPath(path)),
     };
     const key = JSON.stringify(own);
-    const profile = profiles.get(key) ?? { ...own, verdicts: new Map() };
+    brought ??= broughtBelow();
+    const brings = brought.get(root) ?? new Set();
+    const profile = profiles.get(key) ?? { ...own, brings, verdicts: new Map() };
     profiles.set(key, profile);
     profileOf.set(owner, profile);
     return profile;
@@ -80,6 +96,8 @@ type Profile = {
   /** The file of the root, where it brings Applications. */
   readonly file: string;
   readonly paths: readonly string[];
+  /** The names of the Applications and sets that are rendered below the root. */
+  readonly brings: ReadonlySet<string>;
   readonly verdicts: Map<Profile, Coexistence>;
 };
 
@@ -87,6 +105,7 @@ function verdictOf(a: Profile, b: Profile): Coexistence {
   // What a branch holds is often rendered from what lies here, which nobody applies then.
   if (a.isOnBranch !== b.isOnBranch) return 'never';
   if (a.isUndeployed && b.isUndeployed) return 'never';
+  if (areRivals(a, b)) return 'never';
   if (a.isUndeployed || b.isUndeployed) return 'possible';
   if (a.rootFolder === b.rootFolder) {
     const areRoots = a.isParent && b.isParent;
@@ -100,6 +119,20 @@ function verdictOf(a: Profile, b: Profile): Coexistence {
   }
   if (areOtherEnvironments(a.rootFolder, b.rootFolder)) return 'never';
   return areOtherEnvironments(a.folder, b.folder) ? 'never' : 'possible';
+}
+
+/**
+ * Whether of two roots one stands in the folder of a cluster and the other one beside all of those, and both bring
+ * Applications of the same names: what was there before the folder, for the cluster before, or for one of its own.
+ */
+function areRivals(a: Profile, b: Profile): boolean {
+  const isOfCluster = ({ rootFolder }: Profile) => clusterOf(rootFolder.split('/')) !== undefined;
+  if (!a.isParent || !b.isParent || isOfCluster(a) === isOfCluster(b)) return false;
+  return [...a.brings].filter((name) => b.brings.has(name)).length >= 2;
+}
+
+function isOfArgo({ group, kind }: ObjectId): boolean {
+  return group === 'argoproj.io' && /^Application(?:Set)?$/.test(kind);
 }
 
 function folderOf({ origin }: Owner): string {
