@@ -2,12 +2,13 @@ import { directoryName, joinPath, readText } from '#files';
 import { type KubeObject, stringAt } from '#kube';
 import type { Unit } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
+import { excludedFiles } from './excluded-files.ts';
 import { isAppliedWithFolder } from './unseen-roots.ts';
 import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
 
 /**
- * Applications in files that the kustomization beside them leaves out while it takes in others, or of a folder that no
- * Application reads while one brings others of the same names: switched off, forgotten, or not in use yet. Those that
+ * Applications in files that the kustomization beside them leaves out while it takes in others, that a directory source
+ * excludes, or of a folder that no Application reads while one brings others of the same names: switched off, forgotten, or not in use yet. Those that
  * bring further Applications are roots, which are applied by hand, unless a comment shows that they are switched off.
  */
 export function leftOutApplications(
@@ -37,8 +38,9 @@ export function leftOutApplications(
   const switchedOff = tops.filter(
     (owner) => isCommentedOut(index, fileOf(owner)) && isLeftOut(index, fileOf(owner)),
   );
+  const isExcluded = excludedFiles(units);
   return new Set([
-    ...roots.filter((owner) => isLeftOut(index, fileOf(owner))),
+    ...roots.filter((owner) => isLeftOut(index, fileOf(owner)) || isExcluded(fileOf(owner))),
     ...superseded,
     ...withDescendants(switchedOff, target),
   ]);

@@ -1,7 +1,7 @@
-import { joinPath } from '#files';
+import { type FileTree, baseName, joinPath, memoryTree } from '#files';
 import { type ChartArchive, archiveTree } from '#helm';
-import { hasPlaceholder } from '#knowledge';
-import { jsonText, recordAt } from '#kube';
+import { hasPlaceholder, standInCharts } from '#knowledge';
+import { entryOf, jsonText, recordAt } from '#kube';
 import { type Owner, type ApplicationSource, type Checkout, isUnexpanded, namespaceOf } from '#sources';
 import { instanceName } from '#argocd';
 import { cached } from './render-cache.ts';
@@ -216,6 +216,7 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
       tool: 'helm',
       isGiven: true,
       result: toolResult({
+        ...standInResult(owner, source, context),
         failures: [
           ...valueFilesBesideChart(owner, source, context),
           ...[inlineValues(recordAt(source.spec, 'helm'), owner, source.at).failure ?? []].flat(),
@@ -235,6 +236,37 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
   const result = renderHelm(owner, { ...input, at: source.at }, context);
   return { tool: 'helm', result: withoutSecretTexts(result, context.tree), isGiven: true };
 }
+
+/** What is known of the objects of a chart that is not available: those that it makes of its values as they are. */
+function standInResult(
+  owner: Owner,
+  source: ApplicationSource,
+  context: RenderContext,
+): Pick<ToolResult, 'objects' | 'filesRead'> {
+  const files = entryOf(standInCharts, baseName(source.chart ?? ''));
+  if (!files) return { objects: [], filesRead: [] };
+  const controlNamespace = context.settings.namespace;
+  const input: ToolInput = {
+    tree: standInTree(baseName(source.chart ?? ''), files),
+    root: '',
+    path: '',
+    spec: source.spec,
+    environment: buildEnvironment(owner, source, { controlNamespace, commit: source.targetRevision }),
+  };
+  const { objects, filesRead } = renderHelm(owner, { ...input, at: source.at }, context);
+  return { objects, filesRead };
+}
+
+function standInTree(name: string, files: Readonly<Record<string, string>>): FileTree {
+  let known = standInTrees.get(name);
+  if (!known) {
+    const packedIn = `${name}.tgz`;
+    standInTrees.set(name, (known = { ...memoryTree(files, packedIn), packedIn }));
+  }
+  return known;
+}
+
+const standInTrees = new Map<string, FileTree>();
 
 /** The chart of a source that has one. Argo CD takes OCI registries without their scheme. */
 function chartOf({ repoURL, chart = '', targetRevision = '' }: ApplicationSource): WantedChart {

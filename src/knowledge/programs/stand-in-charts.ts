@@ -1,0 +1,54 @@
+const metadata = `metadata:
+  name: {{ $each.name | default $name | quote }}
+  namespace: {{ $each.namespace | default $.Release.Namespace | quote }}
+  {{- with $each.additionalLabels }}
+  labels: {{- toYaml . | nindent 4 }}
+  {{- end }}
+  {{- with $each.additionalAnnotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
+  {{- with $each.finalizers }}
+  finalizers: {{- toYaml . | nindent 4 }}
+  {{- end }}`;
+
+/** The objects that a map or list of values gives, with the fields of their spec that the chart passes on. */
+function each(values: string, kind: string, fields: string): string {
+  const names = fields.split(' ').map((field) => `"${field}"`);
+  return `{{- range $name, $each := .Values.${values} }}
+{{- if $each }}
+---
+apiVersion: argoproj.io/v1alpha1
+kind: ${kind}
+${metadata}
+spec: {{- pick $each ${names.join(' ')} | toYaml | nindent 2 }}
+{{- end }}
+{{- end }}
+`;
+}
+
+/**
+ * What charts that do nothing but hand on their values make of them, for when they are not available: which
+ * Applications a fleet has hangs on it. They are of our own making, and say nothing of other values.
+ */
+export const standInCharts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Versions before 2 take lists with names, later ones maps by name.
+  'argocd-apps': {
+    'Chart.yaml': 'apiVersion: v2\nname: argocd-apps\nversion: 0.0.0\n',
+    'values.yaml': '{}\n',
+    'templates/applications.yaml': each(
+      'applications',
+      'Application',
+      'project source sources sourceHydrator destination syncPolicy revisionHistoryLimit ignoreDifferences info',
+    ),
+    'templates/applicationsets.yaml': each(
+      'applicationsets',
+      'ApplicationSet',
+      'goTemplate goTemplateOptions generators template templatePatch strategy syncPolicy preservedFields ignoreApplicationDifferences',
+    ),
+    'templates/projects.yaml': each(
+      'projects',
+      'AppProject',
+      'permitOnlyProjectScopedClusters description sourceRepos destinations sourceNamespaces clusterResourceWhitelist clusterResourceBlacklist namespaceResourceBlacklist namespaceResourceWhitelist orphanedResources roles syncWindows signatureKeys destinationServiceAccounts',
+    ),
+  },
+};
