@@ -188,6 +188,7 @@ export { volumeSharedByReplicas } from './storage/volume-shared-by-replicas.ts';
 export { absentBuiltIn } from './templates/absent-built-in.ts';
 export { brokenBranch } from './templates/broken-branch.ts';
 export { failingTemplate } from './templates/failing-template.ts';
+export { nullField } from './templates/null-field.ts';
 export { printedMap } from './templates/printed-map.ts';
 export { deadSwitch } from './values/dead-switch.ts';
 export { emptiedValue } from './values/emptied-value.ts';

@@ -22,7 +22,8 @@ export type FaultKind =
   | 'broken-yaml'
   | 'duplicate-key'
   | 'duplicate-variable'
-  | 'joined-objects';
+  | 'joined-objects'
+  | 'null-field';
 
 /** Something that is wrong with a template whatever the values are, wherever its branch is taken. */
 export type ChartFault = {
@@ -35,5 +36,7 @@ export type ChartFault = {
   /** Where the template was included from, innermost first. */
   readonly calls: readonly Place[];
   readonly branch: readonly Condition[];
+  /** The named template, where it was looked at alone: nobody was seen to call it. */
+  readonly within?: string;
   readonly related?: Place;
 };

@@ -162,6 +162,23 @@ describe('the text of a branch', () => {
     expect(faultsOf({ 'a.yaml': configMap + both })).toEqual(['a.yaml:9 duplicate-key data.key']);
   });
 
+  test('repeats several keys in two blocks, which is one fault', () => {
+    const block = (on: string) => `{{- if .Values.${on} }}\n  host: ${on}\n  port: 1\n{{- end }}\n`;
+    expect(faultsOf({ 'a.yaml': configMap + block('a') + block('b') })).toEqual([
+      'a.yaml:10 duplicate-key data.host, data.port',
+    ]);
+  });
+
+  test('leaves empty what the API server demands, unless the user left it empty', () => {
+    const pod = (body: string) => `apiVersion: v1\nkind: Pod\nspec:\n  containers:\n${body}`;
+    const item = '    - { name: a, image: b }\n';
+    expect(faultsOf({ 'a.yaml': pod(`{{- if .Values.a }}\n${item}{{- end }}\n`) })).toEqual([
+      'a.yaml:4 null-field spec.containers',
+    ]);
+    expect(faultsOf({ 'a.yaml': pod(`{{- range .Values.a }}\n${item}{{- end }}\n`) })).toEqual([]);
+    expect(faultsOf({ 'a.yaml': pod(`    {{- toYaml .Values.a | nindent 4 }}\n`) })).toEqual([]);
+  });
+
   test.each([
     ['one excludes the other', '.Values.a', 'not .Values.a'],
     ['they compare one value', 'eq .Values.a "x"', 'eq .Values.a "y"'],

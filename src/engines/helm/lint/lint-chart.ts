@@ -116,7 +116,7 @@ class Linter {
     }
     for (const { tree, isFile } of this.own) {
       if (isFile || reached.has(tree.name) || this.defines.get(tree.name) !== tree) continue;
-      this.look(tree, () => this.keep(explore({ ...common, tree, dot: () => anything })));
+      this.look(tree, () => this.keep(explore({ ...common, tree, dot: () => anything }), tree.name));
     }
     return { faults: [...this.faults.values()], unseen: this.unseen };
   }
@@ -167,8 +167,9 @@ class Linter {
     });
   }
 
-  private keep({ faults }: Exploration): void {
-    for (const fault of faults) this.add(this.described(fault));
+  private keep({ faults }: Exploration, within?: string): void {
+    for (const fault of faults)
+      this.add({ ...this.described(fault), ...(within !== undefined && { within }) });
   }
 
   private described({ kind, reason, expression, tree, position, frame, calls }: Noticed): ChartFault {

@@ -1,17 +1,19 @@
+import { nodeText } from '#gotemplate';
 import type { Budget } from '#budget';
 import { source } from '#files';
 import { everyNode, recordsAt, stringAt } from '#kube';
-import { type YamlDocument, findDuplicateKeys, parseYaml, pathText, placeOf } from '#yaml';
+import { type YamlDocument, findDuplicateKeys, keyPlace, parseYaml, pathText, placeOf } from '#yaml';
 import { splitManifests } from '../output/split-manifests.ts';
 import { type Ground, type Way, walkWith } from './explore.ts';
 import { areCompatible } from './compatible.ts';
+import { nullDemandedFields } from './demanded-fields.ts';
 import type { Answer } from './path.ts';
 import { type Frame, type Piece, branchesOf } from './piece.ts';
 import { type RenderedText, hasHole, renderText } from './rendered-text.ts';
 
 /** Something wrong with the text of a way. */
 export type TextFault = {
-  readonly kind: 'broken-yaml' | 'duplicate-key' | 'duplicate-variable' | 'joined-objects';
+  readonly kind: 'broken-yaml' | 'duplicate-key' | 'duplicate-variable' | 'joined-objects' | 'null-field';
   readonly reason: string;
   /** The place at fault, and for a key the first place. */
   readonly at: Spot;
@@ -44,9 +46,12 @@ export function textFaults(ways: readonly Way[], ground: Ground): readonly Judge
       };
       const needed = neededAnswers(way, holds);
       if (!needed || !areCompatible(needed, budget)) continue;
+      // An empty list of the user's is no fault of the chart.
+      if (fault.kind === 'null-field' && decisionsOf(needed, way).some(({ node }) => node.kind !== 'if'))
+        continue;
       const own = branchesOf(fault.first ? [fault.first.piece, fault.at.piece] : [fault.at.piece]);
       const elsewhere = decisionsOf(needed, way).filter(
-        ({ node }) => !own.some((each) => each.node === node),
+        (frame) => !own.some((each) => each.isTaken === frame.isTaken && isSameQuestion(each, frame)),
       );
       // What a branch elsewhere breaks is noticed at whatever follows it, which other branches decide.
       const [earliest] = elsewhere;
@@ -56,7 +61,27 @@ export function textFaults(ways: readonly Way[], ground: Ground): readonly Judge
       found.set(key, { ...fault, branches: [...elsewhere, ...own] });
     }
   }
-  return [...found.values()];
+  return inOne([...found.values()]);
+}
+
+/** Two blocks that print several things twice are one fault: those of one kind on the same branches. */
+function inOne(faults: readonly JudgedFault[]): readonly JudgedFault[] {
+  const groups = new Map<string, JudgedFault[]>();
+  for (const fault of faults) {
+    const on = fault.branches.map(({ tree, node, isTaken }) => `${tree.name} ${node.position} ${isTaken}`);
+    const isTwice = fault.kind === 'duplicate-key' || fault.kind === 'duplicate-variable';
+    const key = isTwice && on.length > 0 ? [fault.kind, ...on].join('\n') : idOf(fault);
+    const group = groups.get(key);
+    if (group) group.push(fault);
+    else groups.set(key, [fault]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, reason: [first, ...others].map(({ reason }) => reason).join(', ') }] : [],
+  );
+}
+
+function isSameQuestion(a: Frame, b: Frame): boolean {
+  return a.node === b.node || nodeText(a.node.pipe) === nodeText(b.node.pipe);
 }
 
 const maxJudged = 8;
@@ -85,6 +110,7 @@ function faultsIn(pieces: readonly Piece[], budget: Budget, sound: Set<string>):
     const faults = documents.flatMap((document) => [
       ...duplicateKeys(document, fitting, start),
       ...duplicateVariables(document, fitting, start),
+      ...nullFields(document, fitting, start),
     ]);
     if (faults.length === 0) sound.add(text);
     return faults;
@@ -115,6 +141,14 @@ function duplicateKeys(document: YamlDocument, text: RenderedText, start: number
   });
   const joined = faults.find(({ reason }) => reason === 'apiVersion' || reason === 'kind');
   return joined ? [{ ...joined, kind: 'joined-objects' }] : faults;
+}
+
+/** Lists and maps that the API server demands, and of which nothing but the key is printed. */
+function nullFields(document: YamlDocument, text: RenderedText, start: number): readonly TextFault[] {
+  return nullDemandedFields(document.value).flatMap((path): readonly TextFault[] => {
+    const at = spotAt(text, start + (keyPlace(document, path) ?? placeOf(document, path)).start);
+    return at ? [{ kind: 'null-field', reason: pathText(path), at, first: undefined }] : [];
+  });
 }
 
 /** Variables that one list `env` names twice. */

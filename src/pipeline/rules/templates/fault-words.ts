@@ -9,6 +9,8 @@ export type FaultData = {
   readonly expression: string;
   /** The conditions of its branch, as the template writes them. */
   readonly branch: readonly string[];
+  /** The named template that was looked at alone. */
+  readonly within?: string;
 };
 
 /** The rule that a kind of fault belongs to, and what happens if it is so. */
@@ -22,14 +24,16 @@ export const faultRules: Readonly<Record<FaultKind, { readonly rule: string; rea
   'absent-field': { rule: 'absent-built-in', impact: 'breaks' },
   'printed-map': { rule: 'printed-map', impact: 'breaks' },
   'broken-yaml': { rule: 'broken-branch', impact: 'breaks' },
+  'null-field': { rule: 'null-field', impact: 'breaks' },
   'joined-objects': { rule: 'run-together-manifests', impact: 'breaks' },
   'duplicate-key': { rule: 'duplicate-key', impact: 'weakens' },
   'duplicate-variable': { rule: 'duplicate-environment', impact: 'weakens' },
 };
 
 /** The facts of a fault. */
-export function faultData({ kind, reason, expression, branch }: ChartFault): FaultData {
-  return { kind, reason, expression, branch: branch.map(conditionText) };
+export function faultData({ kind, reason, expression, branch, within }: ChartFault): FaultData {
+  const alone = within === undefined ? {} : { within };
+  return { kind, reason, expression, branch: branch.map(conditionText), ...alone };
 }
 
 function conditionText({ keyword, text, holds }: Condition): string {
@@ -39,7 +43,7 @@ function conditionText({ keyword, text, holds }: Condition): string {
 /** The sentences about a fault, with the branch that it stands on. */
 export function faultSaying(data: FaultData): Saying {
   const { kind, reason, expression } = data;
-  const there = whereOf(data.branch);
+  const there = whereOf(data);
   switch (kind) {
     case 'syntax':
       return { what: reason, so: 'the chart cannot be read', do: 'Correct the template' };
@@ -67,6 +71,12 @@ export function faultSaying(data: FaultData): Saying {
         so: `Helm refuses the manifest whatever the values are${there}`,
         do: 'Correct the indentation, and look for {{- and -}} that take line breaks away',
       };
+    case 'null-field':
+      return {
+        what: `${reason} is printed without anything below it`,
+        so: `the API server refuses the object without it, whatever the values are${there}`,
+        do: 'Print something there, or leave out the object on that branch',
+      };
     case 'joined-objects':
       return {
         what: 'two objects are printed here without --- between them',
@@ -76,7 +86,7 @@ export function faultSaying(data: FaultData): Saying {
     case 'duplicate-key':
     case 'duplicate-variable':
       return {
-        what: `${kind === 'duplicate-key' ? '' : 'variable '}${reason} is printed twice`,
+        what: printedTwice(kind, reason),
         so: `only the last one is kept${there}`,
         do: 'Keep the one that is meant and remove the other',
       };
@@ -104,11 +114,18 @@ function trimmed(expression: string): string {
   return expression.replace(/^\{\{|\}\}$/g, '').trim();
 }
 
+function printedTwice(kind: FaultKind, reason: string): string {
+  const areSeveral = reason.includes(', ');
+  const what = kind === 'duplicate-key' ? '' : areSeveral ? 'variables ' : 'variable ';
+  return `${what}${reason} ${areSeveral ? 'are' : 'is'} printed twice`;
+}
+
 const shownConditions = 3;
 
-function whereOf(branch: readonly string[]): string {
-  if (branch.length === 0) return '';
-  return `, on the branch ${branch
+function whereOf({ branch, within }: FaultData): string {
+  const called = within === undefined ? '' : `, wherever template "${within}" is called`;
+  if (branch.length === 0) return called;
+  return `${called}, on the branch ${[...new Set(branch)]
     .slice(-shownConditions)
     .map((text) => (text.startsWith('not ') ? `{{ else }} of {{ ${text.slice(4)} }}` : `{{ ${text} }}`))
     .join(', ')}`;
