@@ -4,6 +4,7 @@ import {
   isAppliedOnServer,
   isSystemNamespace,
   isUndeployed,
+  unseenIn,
   wholeFleet,
 } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
@@ -183,9 +184,7 @@ function isPartial(fleet: Fleet, { id, unit, world, manifest }: FleetObject): bo
   if (own.includes('ServerSideApply=true')) return true;
   if (!isAppliedOnServer({ manifest, unit })) return false;
   if (id.namespace === namespaceOf(unit.owner)) return true;
-  return fleet.applications.some(
-    (other) => other !== unit && isIncomplete(other) && other.owner.destination.namespace === id.namespace,
-  );
+  return unseenIn(fleet, world, id.namespace) !== undefined;
 }
 
 /** Every Kubernetes that the tree pins is older than the one that no longer serves it. */

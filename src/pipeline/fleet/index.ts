@@ -14,6 +14,7 @@ export { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
 export type { Produced } from './produced.ts';
 export { buildFleet } from './build-fleet.ts';
 export { deployedView } from './deployed-view.ts';
+export { type UnseenUnit, unseenIn, unseenUnits } from './unseen-units.ts';
 export { type World, isUndeployed } from './world.ts';
 export { type Container, type PodTemplate, containersOf, podTemplates } from './pods.ts';
 export { imagesOf, isPrivateImage } from './images.ts';

@@ -1,12 +1,16 @@
 import { distinctiveWords, couldName } from '../could-name.ts';
 import { isNamedAfterRelease, isNamedInValues, namedByChart } from '../named-by-chart.ts';
-import { type Reference, type World, clusterProvidedKinds, isUndeployed } from '#fleet';
+import {
+  type Reference,
+  type UnseenUnit,
+  type World,
+  clusterProvidedKinds,
+  isUndeployed,
+  unseenUnits,
+} from '#fleet';
 import { type Unit, isIncomplete } from '#render';
-import type { ProblemCode } from '#outcome';
 import type { Reason } from '../reason.ts';
 import type { Witness } from '../witness.ts';
-
-type Hidden = { readonly unit: Unit; readonly world: World; readonly namespaces: ReadonlySet<string> };
 
 /**
  * An Application that is not rendered, or not completely, may make any object in its destination namespace, any
@@ -15,13 +19,11 @@ type Hidden = { readonly unit: Unit; readonly world: World; readonly namespaces:
  * another namespace, is then missing.
  */
 export const incompleteUnit: Witness = ({ fleet, tree }) => {
-  const hidden: readonly Hidden[] = fleet.units
-    .filter(isIncomplete)
-    .map((unit) => ({ unit, world: fleet.worldOf(unit.owner), namespaces: namespacesOf(unit) }));
+  const hidden = unseenUnits(fleet);
 
-  function reaches(item: Hidden, world: World, to: Reference): boolean {
+  function reaches(item: UnseenUnit, world: World, to: Reference): boolean {
     if (item.world !== world) return false;
-    if (item.namespaces.has('') || to.namespace === '' || item.namespaces.has(to.namespace)) return true;
+    if (item.reaches(to.namespace)) return true;
     return fleet.knowledge.isClusterScoped(to) || isNamedForKind(item.unit, to);
   }
 
@@ -47,7 +49,8 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
       here.find(({ unit }) => isNamedInValues(tree, unit, to)) ??
       here.find(({ unit }) => to.namespace === '' || couldName(unit, to.name) || isNamedForKind(unit, to));
     const maker = likely ?? here[0];
-    if (!maker) return farAway(hidden.find(({ unit, world }) => world === from.world && holdsAnything(unit)));
+    if (!maker)
+      return farAway(hidden.find(({ world, holdsAnything }) => world === from.world && holdsAnything));
     const isUnlikely = !likely && certainty === 'field';
     const text = `${whoIs(maker.unit)} could not be rendered completely and may bring it`;
     const place = () => maker.unit.owner.origin.place;
@@ -71,7 +74,7 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
 };
 
 /** Manifests that could not be looked at may name any namespace; nobody can be certain of what is missing then. */
-function farAway(hidden: Hidden | undefined): readonly Reason[] {
+function farAway(hidden: UnseenUnit | undefined): readonly Reason[] {
   if (!hidden) return [];
   const text = `${whoIs(hidden.unit)} could not be looked at and may bring it`;
   const place = () => hidden.unit.owner.origin.place;
@@ -81,17 +84,6 @@ function farAway(hidden: Hidden | undefined): readonly Reason[] {
 function whoIs({ owner }: Unit): string {
   return owner.kind === 'folder' ? owner.name : `Application ${owner.name}`;
 }
-
-/** Whether more than charts and bases of others is not seen of a unit: those stay in their namespaces. */
-function holdsAnything({ problems }: Unit): boolean {
-  return problems.some(({ code }) => anywhere.has(code));
-}
-
-const anywhere: ReadonlySet<ProblemCode> = new Set([
-  'repository-unavailable',
-  'revision-unavailable',
-  'plugin-not-run',
-]);
 
 function isNamedAfterReferrer(unit: Unit, referrer: string, { kind, name }: Reference): boolean {
   // A policy or a route is called after the Service that it is about.
@@ -106,12 +98,4 @@ function isNamedForKind({ owner }: Unit, { kind }: Reference): boolean {
     .replaceAll(/[^a-z0-9]/gi, '')
     .toLowerCase()
     .includes(kind.toLowerCase());
-}
-
-/** A chart stays in the namespace of its destination; a base may put objects wherever the application has others. */
-function namespacesOf({ owner, objects, problems }: Unit): ReadonlySet<string> {
-  const namespace = owner.destination.namespace ?? '';
-  const isBase = problems.some(({ code }) => code === 'remote-base-unavailable');
-  const others = isBase ? objects.flatMap(({ id }) => id.namespace || []) : [];
-  return new Set([namespace.includes('{{') ? '' : namespace, ...others]);
 }

@@ -1,6 +1,5 @@
-import { type FleetObject, containersOf, podTemplates, storageClassOf } from '#fleet';
+import { type FleetObject, containersOf, podTemplates, storageClassOf, unseenIn } from '#fleet';
 import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
-import { isIncomplete } from '#render';
 import { asText } from '#text';
 import { fittingVolumes } from '../fitting-volumes.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
@@ -64,11 +63,11 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
     const consumers = consumersOf(builder, claim);
     const because = `class ${storageClass.name} binds only when a pod that uses the claim is scheduled (WaitForFirstConsumer)`;
     if (consumers.length === 0) {
-      const unseen = unseenUser(builder, claim);
+      const unseen = unseenIn(builder.fleet, claim.world, claim.id.namespace);
       const told = toldOf(builder, claim);
       const ground =
         unseen !== undefined
-          ? unknown(`whether ${unseen}, which is not seen whole, uses it`)
+          ? unknown(`whether ${unseen.owner.name}, which is not seen whole, uses it`)
           : told !== undefined
             ? unknown(`whether ${idText(told.id)}, which is told its name, makes a pod that uses it`)
             : broken;
@@ -88,16 +87,6 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
 function isReservedFor({ manifest }: FleetObject, { id }: FleetObject): boolean {
   const { name, namespace } = recordAt(manifest, 'spec', 'claimRef');
   return name === id.name && namespace === id.namespace;
-}
-
-/** An Application into the namespace of a claim of which not all is rendered. */
-function unseenUser({ fleet }: NeedBuilder, { world, id }: FleetObject): string | undefined {
-  return fleet.applications.find(
-    (unit) =>
-      isIncomplete(unit) &&
-      fleet.worldOf(unit.owner) === world &&
-      (unit.owner.destination.namespace ?? id.namespace) === id.namespace,
-  )?.owner.name;
 }
 
 /** A workload that gets the name of a claim without mounting it: it may make pods that do. */

@@ -1,6 +1,5 @@
-import { type Edge, type Fleet, isUndeployed } from '#fleet';
+import { type Edge, type Fleet, isUndeployed, unseenIn } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
-import { isIncomplete } from '#render';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
@@ -16,7 +15,7 @@ export const ungrantedReference = defineRule<{ who: string; to: string; namespac
       if (!needsGrant(edge) || isGranted(fleet, edge)) continue;
       const { from, to, path } = edge;
       const isSeen = edge.resolution.state === 'resolved';
-      const other = incompleteThere(fleet, edge);
+      const other = unseenIn(fleet, from.world, to.namespace)?.owner.name;
       report({
         object: from,
         path,
@@ -51,13 +50,6 @@ function needsGrant({ from, to, role }: Edge): boolean {
     from.id.namespace !== '' &&
     to.namespace !== from.id.namespace
   );
-}
-
-/** The Application that is not seen completely and goes to the namespace. */
-function incompleteThere(fleet: Fleet, { to }: Edge): string | undefined {
-  return fleet.applications.find(
-    (unit) => isIncomplete(unit) && (unit.owner.destination.namespace ?? to.namespace) === to.namespace,
-  )?.owner.name;
 }
 
 /** Grants that lie anywhere in the tree count: whoever deploys them, they are meant. */

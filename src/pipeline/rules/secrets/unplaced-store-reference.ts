@@ -1,5 +1,4 @@
-import { isIncomplete } from '#render';
-import { type Fleet, type FleetObject, storeReads } from '#fleet';
+import { type Fleet, type FleetObject, storeReads, unseenIn } from '#fleet';
 import { everyNode, isRecord, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { type Found, defineRule } from '../rule.ts';
@@ -54,7 +53,7 @@ function lackingAccount(fleet: Fleet, store: FleetObject, path: YamlPath): Found
   const lacking = new Set<string>();
   for (const { object, stores } of storeReads(fleet)) {
     const { namespace } = object.id;
-    if (!stores.includes(store) || namespace === '' || isCovered(fleet, namespace)) continue;
+    if (!stores.includes(store) || namespace === '' || unseenIn(fleet, store.world, namespace)) continue;
     const account = { group: '', kind: 'ServiceAccount', namespace, name };
     if (fleet.objectsAt(store.world, account).length === 0) lacking.add(namespace);
   }
@@ -64,11 +63,4 @@ function lackingAccount(fleet: Fleet, store: FleetObject, path: YamlPath): Found
     path,
     data: { store: store.id.name, account: { name, namespaces: [...lacking].sort() } },
   };
-}
-
-/** Whether something that is not rendered may bring accounts to a namespace. */
-function isCovered({ applications }: Fleet, namespace: string): boolean {
-  return applications.some(
-    (rendered) => rendered.owner.destination.namespace === namespace && isIncomplete(rendered),
-  );
 }

@@ -1,6 +1,5 @@
 import { everyNode } from '#kube';
-import { isIncomplete } from '#render';
-import { type Fleet, type FleetObject, bindingMode, type World } from '#fleet';
+import { type Fleet, type World, bindingMode, unseenIn } from '#fleet';
 import { defineRule } from '../rule.ts';
 
 /** A claim that no pod mounts; where volumes are made for their first consumer it stays Pending. */
@@ -13,7 +12,7 @@ export const unmountedClaim = defineRule<{ claim: string; waits: boolean }>({
     const texts = new Map<World, ReadonlySet<string>>();
     for (const object of fleet.ofKind('/PersistentVolumeClaim')) {
       const { world, id } = object;
-      if (fleet.edgesTo(object).length > 0 || mayBeUsedUnseen(fleet, object)) continue;
+      if (fleet.edgesTo(object).length > 0 || unseenIn(fleet, object.world, object.id.namespace)) continue;
       const known = texts.get(world) ?? namesIn(fleet, world);
       texts.set(world, known);
       if (known.has(id.name)) continue;
@@ -34,15 +33,6 @@ export const unmountedClaim = defineRule<{ claim: string; waits: boolean }>({
     do: 'Mount it, or remove it',
   }),
 });
-
-/** Whether an Application that is not rendered may have a pod in the namespace. */
-function mayBeUsedUnseen(fleet: Fleet, { world, id }: FleetObject): boolean {
-  return fleet.applications.some((rendered) => {
-    const { namespace = '' } = rendered.owner.destination;
-    const reaches = namespace === '' || namespace === id.namespace || namespace.includes('{{');
-    return reaches && isIncomplete(rendered) && fleet.worldOf(rendered.owner) === world;
-  });
-}
 
 /** Every short text of a cluster outside of claims: operators and scripts name claims in fields of their own. */
 function namesIn(fleet: Fleet, world: World): ReadonlySet<string> {
