@@ -21,6 +21,7 @@ export {
 export {
   hasPlaceholder,
   hasPlaceholderInYaml,
+  isToFillIn,
   isDummy,
   isOwnWord,
   isFilledInFirst,

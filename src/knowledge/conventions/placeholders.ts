@@ -9,6 +9,13 @@ export function hasPlaceholder(text: string): boolean {
   );
 }
 
+/** Whether a text holds a word that nobody means as it stands: `__NAME__`, `<NAME>`, `YOUR_REGISTRY`, `CHANGE_ME`. */
+export function isToFillIn(text: string): boolean {
+  return /__[A-Z][A-Z0-9_]*?__|<[A-Z][A-Z0-9_-]+>|%[A-Z_]{3,}%|\b(?:YOUR[-_][A-Z]|PLACEHOLDER|(?:CHANGE|REPLACE)[-_]?(?:ME|THIS|WITH))/.test(
+    text,
+  );
+}
+
 /** The same of a text in YAML; what its comments say does not count. */
 export function hasPlaceholderInYaml(text: string): boolean {
   return hasPlaceholder(text.replaceAll(/(^|[ \t])#[^\n]*/gm, ''));

@@ -2,7 +2,7 @@ import { asideFolder, beginsWithStage } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
 import { type Application, type Owner, type Repositories, type TreeIndex, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
-import { applicationKey, broughtApplications, leftOutApplications } from './left-out.ts';
+import { applicationKey, broughtApplications, leftOutApplications, withDescendants } from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
 import { unseenRoots } from './unseen-roots.ts';
 
@@ -14,13 +14,22 @@ export function settleStandings(
 ): readonly DiscoveredTarget[] {
   const leftOut = leftOutOf(targets, index);
   const meant = meantFiles(targets, leftOut);
+  const areRooted = targets.some(({ units }) => broughtApplications(units).byParents.size > 0);
   const settled = (begins: (units: readonly Unit[]) => ReadonlySet<string>) =>
     targets.map((target): DiscoveredTarget => {
       const charts = unusedCharts(target.units, index);
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
       const installed = begins(target.units);
-      const unseen = unseenRoots(target, index, repositories);
+      const unseen = unseenRoots(target, index, repositories, areRooted);
+      // Who installs a chart may give it other values than its own.
+      const ofCharts = target.units.filter(({ owner }) =>
+        installed.has(charts.get(parentOf(owner) ?? '') ?? ''),
+      );
+      const begun = withDescendants(
+        ofCharts.map(({ owner }) => owner),
+        target,
+      );
       const why = ({ owner, failures }: Unit): UndeployedWhy | undefined => {
         const { name } = owner.origin.place.source;
         if (roots.includes(name)) return undefined;
@@ -36,7 +45,8 @@ export function settleStandings(
         const reason = isOfApplication(unit) ? why(unit) : undefined;
         if (reason !== undefined) return { ...unit, standing: { kind: 'undeployed', why: reason } };
         const { standing } = unit;
-        if (standing.kind !== 'deployed' || !unseen.supposed.has(unit.owner)) return unit;
+        if (standing.kind !== 'deployed' || !(unseen.supposed.has(unit.owner) || begun.has(unit.owner)))
+          return unit;
         return { ...unit, standing: { ...standing, isSupposed: true } };
       });
       return { ...target, units };

@@ -150,3 +150,17 @@ test('a set that one of its own Applications keeps up to date is a root, and wha
     'argocd/services.yaml shop': 'deployed',
   });
 });
+
+test('a kustomization of Applications that no root reads is only supposed to be applied, where there are roots', () => {
+  const files = {
+    'root.yaml': application('root', 'envs/prod'),
+    'envs/prod/kustomization.yaml': 'resources: [shop.yaml]\n',
+    'envs/prod/shop.yaml': application('shop', 'shop'),
+    'envs/lab/kustomization.yaml': 'resources: [lamp.yaml]\n',
+    'envs/lab/lamp.yaml': application('lamp', 'shop'),
+    'shop/cm.yaml': configMap,
+  };
+  expect(Object.values(standings(files)).sort()).toEqual(['deployed', 'deployed', 'supposed']);
+  const told = { ...files, 'README.md': 'Run `kubectl apply -k envs/lab`.\n' };
+  expect(standings(told)['envs/lab/lamp.yaml lamp']).toBe('deployed');
+});

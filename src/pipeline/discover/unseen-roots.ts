@@ -29,6 +29,7 @@ export function unseenRoots(
   discovered: Pick<DiscoveredTarget, 'target' | 'units' | 'parents'>,
   index: TreeIndex,
   repositories: Pick<Repositories, 'checkout'>,
+  areRootsElsewhere = false,
 ): UnseenRoots {
   const { target, units, parents: parentsOf } = discovered;
   // Whoever declares a target says what is applied there.
@@ -67,7 +68,21 @@ export function unseenRoots(
   const isUnseen = (unit: ApplicationUnit) =>
     areRead(unit, 'unseen') || (isShown && !brings(unit) && !folders.has(folderOf(unit)));
   const supposed = tops.filter((unit) => isUnseen(unit) && !isNamed(unit)).map(({ owner }) => owner);
-  return { supposed: withDescendants(supposed, discovered), elsewhere };
+  const isRooted = roots.length > 0 || areRootsElsewhere;
+  const aside = isRooted ? unreadFolders(discovered, index, first.filter(brings)) : [];
+  return { supposed: withDescendants([...supposed, ...aside], discovered), elsewhere };
+}
+
+/** Kustomizations and charts of Applications that neither hold a root nor are applied by a command. */
+function unreadFolders(
+  { units, parents }: Pick<DiscoveredTarget, 'units' | 'parents'>,
+  index: TreeIndex,
+  roots: readonly ApplicationUnit[],
+): readonly Owner[] {
+  const holdingRoots = new Set(roots.map(({ owner }) => parents.get(owner)));
+  return units.flatMap(({ owner }) =>
+    owner.kind === 'folder' && !holdingRoots.has(owner) && !isAppliedByHand(index, owner.path) ? [owner] : [],
+  );
 }
 
 /** A folder of this repository that an Application deploys. */

@@ -2,7 +2,8 @@ import type { Edge, FleetObject, World } from '#fleet';
 import type { GroupKind } from '#kube';
 import type { RenderFailure } from '#render';
 import type { Violation } from '#schema';
-import type { Owner } from '#sources';
+import type { Place } from '#files';
+import { type Owner, madeByHand, provisionedBy } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
 import { type Existence, existenceIn } from './existence.ts';
 import { failureDoubts } from './failure-doubts.ts';
@@ -21,6 +22,8 @@ export type Beliefs = {
   isServed(world: World, groupKind: GroupKind): Belief;
   /** Whether something reconciles a kind for which no workload of the fleet has the rights. */
   isReconciled(group: string, kind: string): Belief;
+  /** The command, playbook or Terraform of the tree that makes an object outside of Argo CD. */
+  madeByHand(kind: string, name: string): Place | undefined;
   /** Whether manifests are generated although rendering them here fails. */
   renders(owner: Owner, failure: RenderFailure): Belief;
   /** Whether the API server takes an object although its schema refuses it as we know it. */
@@ -35,6 +38,7 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     namespaceExists: namespaceExistenceIn(question),
     isServed: (world, groupKind) => servedBelief(fleet, world, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
+    madeByHand: (kind, name) => madeByHand(tree, kind, name) ?? provisionedBy(tree, kind, name),
     renders: (owner, failure) => beliefOf(failureDoubts({ fleet, tree, owner, failure })),
     isTaken: (object, violation) => beliefOf(refusalDoubts({ ...question, object, violation })),
   };

@@ -4,6 +4,7 @@ import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
 import type { RenderFailure } from '#render';
 import type { Owner, TreeIndex } from '#sources';
+import { filledIn } from './filled-in.ts';
 import { oftenMissed } from './often-missed.ts';
 import type { Reason } from './reason.ts';
 import { isUnrestricted } from './unrestricted.ts';
@@ -49,6 +50,8 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
     scaffolded.test(path) ||
     scaffolded.test(lineOf(place));
   if (isFilledIn) return objection('placeholder', 'a placeholder is filled in before it is read');
+  const filled = filledIn(index, withoutComment(lineOf(place)));
+  if (filled) return { ...filled, speaks: 'for' };
   if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
     return objection('patched', 'a kustomization above writes the repository');
   if (owner.kind !== 'folder') return undefined;
@@ -72,6 +75,10 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
 /** The values that the line of a template reads. */
 function valuesOnLine(place: RenderFailure['place']): readonly string[] {
   return [...lineOf(place).matchAll(/\.Values\.(\w+)/g)].map(([, key]) => key ?? '');
+}
+
+function withoutComment(line: string): string {
+  return line.replace(/(^|\s)#.*/, '');
 }
 
 function lineOf(place: RenderFailure['place']): string {

@@ -8,5 +8,6 @@ export { type Belief, beliefOf, denied } from './belief.ts';
 export { type Beliefs, beliefsOf } from './beliefs.ts';
 export { areNamespacesKnown } from './namespace-existence.ts';
 export type { Alternatives } from './alternatives.ts';
+export { filledIn } from './filled-in.ts';
 export { certainAlone } from './refusal-doubts.ts';
 export type { Existence } from './existence.ts';

@@ -7,7 +7,7 @@ import {
   unseenIn,
   wholeFleet,
 } from '#fleet';
-import { hasPlaceholder } from '#knowledge';
+import { hasPlaceholder, isToFillIn } from '#knowledge';
 import { isBuiltInGroup, jsonText } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
@@ -92,8 +92,8 @@ function isServedInGit({ fleet, object: { id }, violation: { code } }: Judged): 
 /** Whether a key or value waits to be filled in before anybody applies the object; nobody fills in braces then. */
 function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
   const value = valueAt(manifest, path);
-  return [path.join('.'), typeof value === 'string' ? value : ''].some((text) =>
-    hasPlaceholder(text.replaceAll('{{', '')),
+  return [path.join('.'), typeof value === 'string' ? value : ''].some(
+    (text) => hasPlaceholder(text.replaceAll('{{', '')) || isToFillIn(text),
   );
 }
 

@@ -11,6 +11,7 @@ import { meantInstead } from './witnesses/meant-instead.ts';
 import { namedByVariable } from './witnesses/named-by-variable.ts';
 import { observed } from './witnesses/observed.ts';
 import { permittedCreator } from './witnesses/permitted-creator.ts';
+import { placeholder } from './witnesses/placeholder.ts';
 import { reading } from './witnesses/reading.ts';
 import { script } from './witnesses/script.ts';
 import { switchedOff } from './witnesses/switched-off.ts';
@@ -25,6 +26,7 @@ export const witnesses: readonly Witness[] = [
   controller,
   switchedOff,
   byHand,
+  placeholder,
   namedByVariable,
   leftClaim,
   customOfKind,

@@ -22,7 +22,7 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
       ...makers.flatMap((maker) => (maker.kind === 'object' ? [needIds.exists(maker.object)] : [])),
       ...applications.filter((each) => !inGitOnly.includes(each)).map((each) => needIds.valid(each)),
     ];
-    if (ways.length > 0) return { ...need, any: [ways] };
+    if (ways.length > 0) return { ...need, any: [[...ways, ...byHand(builder, name)]] };
     const [other] = inGitOnly;
     if (other) return { ...need, ground: unknown(`whether anybody applies Application ${other.owner.name}`) };
     return {
@@ -30,6 +30,20 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
       ground: groundOf(builder.beliefs.namespaceExists(world, name), `whether namespace ${name} exists`),
     };
   });
+}
+
+/** Who is told to make it by hand may have done so before any of the fleet is there. */
+function byHand(builder: NeedBuilder, name: string): readonly string[] {
+  const command = builder.beliefs.madeByHand('Namespace', name);
+  if (!command || builder.fleet.facts.namespaces !== undefined) return [];
+  return [
+    builder.add(`by-hand:Namespace/${name}`, () => ({
+      kind: 'namespace-exists',
+      message: `namespace ${name} was not made by hand`,
+      place: () => command,
+      ground: unknown(`whether ${command.source.name} has made namespace ${name}`),
+    })),
+  ];
 }
 
 /** Who had it made before Argo CD does anything. */

@@ -1,7 +1,8 @@
 import { asideFolder } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
-import { type Reason, weigh } from '#evidence';
+import { type Reason, filledIn, weigh } from '#evidence';
+import { type Place, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
@@ -29,11 +30,17 @@ export function findFindings(
     deployed: deployedContext(context),
   };
   const standings = standingsOf(context);
+  const reasonsOf = (said: Said, where: Where): readonly Reason[] => [
+    ...(said.reasons ?? []),
+    ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
+    ...ofDefaults(said, where),
+  ];
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     const own: RawFinding[] = [];
     const report = (said: Said): void => {
-      own.push(judged(rule, said, standings(said)));
+      const where = standings(said);
+      own.push(judged(rule, { ...said, reasons: reasonsOf(said, where) }, where));
     };
     const tried = attempt(() => rule.find(views[rule.looksAt], report), isMisuse);
     for (const finding of rule.looksAt === 'everything' ? shared.spread(own) : own) found.push(finding);
@@ -44,7 +51,11 @@ export function findFindings(
 }
 
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
-function judged(rule: Rule, { impact = rule.impact, what, owner, ...said }: Said, where: Where): RawFinding {
+function judged(
+  rule: Rule,
+  { impact = rule.impact, what, owner, setBy: _, ...said }: Said,
+  where: Where,
+): RawFinding {
   const isForNobody =
     said.place.source.packedIn !== undefined ||
     where === 'aside' ||
@@ -65,6 +76,28 @@ function judged(rule: Rule, { impact = rule.impact, what, owner, ...said }: Said
     standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
+}
+
+/** What is written where a finding points to, and wherever a value in it comes from. */
+function writtenFor({ place, setBy }: Said): string {
+  const values = setBy?.().steps.flatMap((step) => (step.kind === 'value' ? (step.place ?? []) : [])) ?? [];
+  return [place, ...values].map(writtenAt).join('\n');
+}
+
+/** The line of a place without its comment. */
+function writtenAt(place: Place): string {
+  const { start, end } = lineAt(place);
+  return place.source.text.slice(start, end).replace(/(^|\s)#.*/, '');
+}
+
+/** The defaults of a chart that nobody installs are no environment: what they say, or leave empty, is for others to say. */
+function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reason[] {
+  const isBare = owner?.kind === 'folder' && owner.valueFiles === undefined && where === 'no-application';
+  if (!setBy || !(isBare || where === 'unused-chart')) return [];
+  const isOfValues = /\{\{/.test(writtenAt(place)) || setBy().steps.some(({ kind }) => kind === 'value');
+  if (!isOfValues) return [];
+  const text = 'whoever installs the chart gives it values of their own';
+  return [{ code: 'defaults', speaks: 'against', weight: 'strong', text }];
 }
 
 /** Why a finding is less loud than it would be on a cluster. */

@@ -2,7 +2,7 @@ import type { Reason } from '#evidence';
 import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import type { FleetObject } from '#fleet';
-import type { ObjectId } from '#kube';
+import type { FieldOrigin, ObjectId } from '#kube';
 import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
 import type { RuleContext, TargetView } from './rule-context.ts';
@@ -17,6 +17,8 @@ export type Subject = {
   /** JSON pointer into the object. */
   readonly path?: string;
   readonly place: Place;
+  /** Who set the field; asked for only where that matters. */
+  readonly setBy?: () => FieldOrigin;
 };
 
 /** What a rule found: on whom, and the facts that its sentences are made of. */

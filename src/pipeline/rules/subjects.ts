@@ -8,12 +8,14 @@ import type { Subject } from './rule.ts';
 /** A field of an object, at the line that sets it unless another is named. */
 export function objectSubject(object: FleetObject, path: YamlPath, place?: Place): Subject {
   const { owner } = object.unit;
+  const setBy = () => object.origin.field(path);
   return {
     target: owner.target,
     owner,
     object: object.id,
     path: pointerText(path),
-    place: place ?? object.origin.field(path).edit,
+    place: place ?? setBy().edit,
+    setBy,
   };
 }
 

@@ -158,6 +158,7 @@ export function edgeSubject(fleet: Fleet, edge: Edge): Subject {
     object: from.id,
     path: pointerText(namingPath(edge)),
     place: namingPlace(edge),
+    setBy: () => from.origin.field(namingPath(edge)),
   };
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { memoryTree } from '#files';
+import { indexTree } from '#sources';
+import { filledIn } from './filled-in.ts';
+
+const tree = indexTree(
+  memoryTree({
+    'deploy.sh': 'find values -name "*.yaml" -exec sed -i "s|SHOP_REGISTRY|$REGISTRY|g" {} \\;\n',
+  }),
+);
+
+test.each([
+  ['image: SHOP_REGISTRY/shop:1.0', 'deploy.sh puts something else in its place'],
+  ['image: YOUR_REGISTRY/shop:1.0', 'it is a placeholder, which is filled in first'],
+  ['- values-__ENVIRONMENT__.yaml', 'it is a placeholder, which is filled in first'],
+  ['image: registry.example.org/shop:1.0', undefined],
+  ['name: __init__', undefined],
+])('%s: %s', (line, text) => {
+  expect(filledIn(tree, line)?.text).toBe(text);
+});

@@ -1,0 +1,42 @@
+import { type Place, placeAt, readText, source } from '#files';
+import { isToFillIn, isScript } from '#knowledge';
+import { type TreeIndex, commandFiles } from '#sources';
+import type { Reason } from './reason.ts';
+
+/**
+ * Why what a text says may not be what Argo CD reads: it holds a word that people or a script of the tree put something
+ * else for first. What comes of it nobody can tell.
+ */
+export function filledIn(tree: TreeIndex, text: string): Reason | undefined {
+  const command = [...replacedWords(tree)].find(([word]) => text.includes(word))?.[1];
+  if (command)
+    return {
+      ...doubt,
+      text: `${command.source.name} puts something else in its place`,
+      place: () => command,
+    };
+  return isToFillIn(text) ? { ...doubt, text: 'it is a placeholder, which is filled in first' } : undefined;
+}
+
+const doubt = { code: 'placeholder', speaks: 'against', weight: 'strong' } as const;
+
+/** The words that scripts replace in files (`sed s/WORD/…/`), with the command that does. */
+function replacedWords(tree: TreeIndex): ReadonlyMap<string, Place> {
+  let found = known.get(tree);
+  if (!found) {
+    found = new Map(
+      commandFiles(tree)
+        .filter(isScript)
+        .flatMap((file) => {
+          const text = readText(tree.tree, file) ?? '';
+          return [...text.matchAll(/\bsed\b[^\n]*?['"\s]s([|/#@,])([A-Z_][A-Z0-9_-]{3,})\1/g)].map(
+            (match) => [match[2] ?? '', placeAt(source(file, text), match.index)] as const,
+          );
+        }),
+    );
+    known.set(tree, found);
+  }
+  return found;
+}
+
+const known = new WeakMap<TreeIndex, ReadonlyMap<string, Place>>();
