@@ -37,7 +37,7 @@ export function valueEdges(unit: Unit, world: World): readonly UnresolvedEdge[] 
             ...(named.key === undefined ? {} : { key: named.key }),
           },
           role: 'value',
-          isOptional: false,
+          isOptional: named.isOptional,
           certainty: 'text',
         });
       }
@@ -73,20 +73,26 @@ function inlineValues(helm: Readonly<Record<string, unknown>>, base: YamlPath): 
   return found;
 }
 
-type Named = { readonly name: string; readonly key?: string; readonly path: YamlPath };
+type Named = {
+  readonly name: string;
+  readonly key?: string;
+  readonly isOptional: boolean;
+  readonly path: YamlPath;
+};
 
 function secretNamed(path: YamlPath, value: unknown): Named | undefined {
   const field = path.at(-1);
   if (typeof field !== 'string') return undefined;
   if (typeof value === 'string') {
-    return nameFields.test(field) && isName(value) ? { name: value, path } : undefined;
+    return nameFields.test(field) && isName(value) ? { name: value, isOptional: false, path } : undefined;
   }
   if (field !== 'secretKeyRef' && !field.endsWith('SecretRef') && !isSecretShaped(path, value))
     return undefined;
   const name = stringAt(value, 'name');
   const key = stringAt(value, 'key');
   if (name === undefined || !isName(name)) return undefined;
-  return { name, path: [...path, 'name'], ...(key === undefined ? {} : { key }) };
+  const isOptional = isRecord(value) && value['optional'] === true;
+  return { name, isOptional, path: [...path, 'name'], ...(key === undefined ? {} : { key }) };
 }
 
 /** `secret: { name }`, or a name and a key where credentials are meant. */
