@@ -1,4 +1,4 @@
-import { hookDeletePolicies, isHook } from '#argocd';
+import { hookDeletePolicies, isHook, phasesOf } from '#argocd';
 import { numberAt } from '#kube';
 import { defineRule } from '../rule.ts';
 
@@ -14,6 +14,8 @@ export const hookKeptAfterFailure = defineRule<{ job: string; policy: string }>(
       const { manifest } = object;
       // A Job without a name gets a new one each time, and blocks nothing.
       if (!isHook(manifest) || manifest.metadata?.name === undefined) continue;
+      // Hooks of a deletion, a rollback or a test run in no sync.
+      if (phasesOf(manifest).length === 0) continue;
       if (numberAt(manifest, 'spec', 'ttlSecondsAfterFinished') !== undefined) continue;
       const policies = hookDeletePolicies(manifest);
       if (policies.length !== 1 || policies[0] !== 'HookSucceeded') continue;
