@@ -217,10 +217,23 @@ test('a template that does not parse is reported, and hides no other', () => {
   ]);
 });
 
-test('a template that nobody calls is looked at with any argument', () => {
-  expect(faultsOf({ '_a.tpl': '{{ define "a" }}{{ .x.y }}{{ upper }}{{ end }}' })).toEqual([
-    '_a.tpl:1 wrong-arguments wrong number of args for upper: want 1 got 0',
-  ]);
+describe('a template that was not seen to be called', () => {
+  const broken = '{{ define "a" }}{{ .x.y }}{{ upper }}{{ end }}';
+  const fault = '_a.tpl:1 wrong-arguments wrong number of args for upper: want 1 got 0';
+
+  test('is looked at with any argument where the chart is for others to take in', () => {
+    expect(faultsOf({ '_a.tpl': broken })).toEqual([fault]);
+  });
+
+  test('is looked at where a name is computed', () => {
+    const named = '{{ include (printf "%s" .Values.name) . }}';
+    expect(faultsOf({ '_a.tpl': broken, 'b.yaml': named })).toEqual([fault]);
+  });
+
+  test('is left alone where nothing that is rendered leads to it', () => {
+    const outer = '{{ define "outer" }}{{ include "a" . }}{{ end }}';
+    expect(faultsOf({ '_a.tpl': broken, '_b.tpl': outer, 'b.yaml': configMap })).toEqual([]);
+  });
 });
 
 test.each([

@@ -15,6 +15,7 @@ import { type Chart, fileSource, isLibrary } from '../chart/chart.ts';
 import { chartKey } from '../request-key.ts';
 import { missingDependencies } from '../dependencies/missing-dependencies.ts';
 import { type Abstract, computed } from './abstract-value.ts';
+import { calledTemplates } from './called-templates.ts';
 import { type Exploration, type Ground, explore } from './explore.ts';
 import type { Condition, ChartFault } from './fault.ts';
 import type { Frame } from './piece.ts';
@@ -73,6 +74,8 @@ class Linter {
   private readonly budget: Budget;
   private readonly sources = new Map<string, Source>();
   private readonly defines = new Map<string, Tree>();
+  /** The templates that are files, of the chart and of those below it. */
+  private readonly files: { readonly tree: Tree; readonly name: string }[] = [];
   private readonly own: { readonly tree: Tree; readonly isFile: boolean; readonly name: string }[] = [];
   private readonly faults = new Map<string, ChartFault>();
   private readonly unseen: string[] = [];
@@ -114,11 +117,24 @@ class Linter {
         }
       });
     }
+    const isCalled = this.isCalled();
     for (const { tree, isFile } of this.own) {
       if (isFile || reached.has(tree.name) || this.defines.get(tree.name) !== tree) continue;
+      if (!isCalled(tree.name)) continue;
       this.look(tree, () => this.keep(explore({ ...common, tree, dot: () => anything }), tree.name));
     }
     return { faults: [...this.faults.values()], unseen: this.unseen };
+  }
+
+  /** Tells which named templates may be executed; one that nothing calls does no harm whatever it says. */
+  private isCalled(): (name: string) => boolean {
+    const rendered = this.files.filter(({ name }) => !baseName(name).startsWith('_')).map(({ tree }) => tree);
+    // Whoever takes in a chart that renders nothing itself calls what it likes.
+    if (isLibrary(this.chart) || !this.own.some(({ tree }) => rendered.includes(tree))) return () => true;
+    const called = calledTemplates(rendered, this.defines);
+    // `tpl` executes texts of values and files.
+    const texts = textsOf(this.chart);
+    return (name) => called === undefined || called.has(name) || texts.some((text) => text.includes(name));
   }
 
   private look(tree: Tree, work: () => void): void {
@@ -138,6 +154,7 @@ class Linter {
           (word) => helm4Functions.has(word) || helm3Functions.has(word),
         );
         for (const tree of trees) {
+          if (tree.name === name) this.files.push({ tree, name });
           if (isOfChart) this.own.push({ tree, isFile: tree.name === name, name });
           if (tree.root.nodes.length > 0 || !this.defines.has(tree.name)) this.defines.set(tree.name, tree);
         }
@@ -200,7 +217,13 @@ class Linter {
   }
 }
 
-/** The argument of a template that nobody calls. */
+/** What a chart and those below it hold besides templates. */
+function textsOf(chart: Chart): readonly string[] {
+  const files = chart.files.map((file) => fileSource(file).text);
+  return [chart.values?.text ?? '', ...files, ...chart.subcharts.flatMap(textsOf)];
+}
+
+/** The argument of a template that was not seen to be called. */
 const anything: Abstract = computed('anything', [], undefined);
 
 /** A template that puts something into its own dot, where others may read it. */
