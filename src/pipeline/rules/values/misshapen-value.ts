@@ -1,6 +1,7 @@
 import { type ListForm, listForms, chartSections } from '#knowledge';
 import { isRecord, parseQuantity } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
+import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { slipOf } from './slip.ts';
@@ -29,6 +30,7 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
             report({
               subject: fileSubject(fleets[0]?.target ?? '', place(where)),
               data: { key: pathText(where), wrong: fault.wrong },
+              reasons: fault.isOfUnknownForm && !isOfChartHere ? [ownForm] : [],
             });
           }
           visit(child, at);
@@ -81,7 +83,14 @@ type Wrong =
   | { readonly kind: 'host' }
   | { readonly kind: 'depth'; readonly around: string };
 
-type Fault = { readonly path: YamlPath; readonly wrong: Wrong };
+type Fault = {
+  readonly path: YamlPath;
+  readonly wrong: Wrong;
+  /** Set when nothing beside it shows that the form is that of Kubernetes, and not one of the chart. */
+  readonly isOfUnknownForm?: boolean;
+};
+
+const ownForm = objection('own-form', 'the chart is not available, and may have a form of its own here');
 
 /** What is wrong with the value of a key, if the key and its form are those of a part of a pod. */
 function faultsOf(key: string, value: unknown, above: YamlPath): readonly Fault[] {
@@ -136,12 +145,15 @@ function hostless(items: readonly unknown[]): readonly Fault[] {
 }
 
 function resourceFaults(value: Readonly<Record<string, unknown>>): readonly Fault[] {
+  // Amounts by name of the resource (`cpu: { request, limit }`) are a form that only charts have.
+  if (isRecord(value['cpu']) || isRecord(value['memory'])) return [];
+  const isOfUnknownForm = !('limits' in value || 'requests' in value);
   const faults: Fault[] = [];
   for (const [name, amounts] of Object.entries(value)) {
     if (!isRecord(amounts) || !('cpu' in amounts || 'memory' in amounts)) continue;
     const meant = name === 'limits' || name === 'requests' ? undefined : slipOf(name, ['limits', 'requests']);
     if (meant !== undefined && !(meant in value))
-      faults.push({ path: [name], wrong: { kind: 'field', around: 'resources', meant } });
+      faults.push({ path: [name], wrong: { kind: 'field', around: 'resources', meant }, isOfUnknownForm });
     if (name !== 'limits' && name !== 'requests') continue;
     for (const unit of ['cpu', 'memory']) {
       const amount = amounts[unit];
@@ -150,9 +162,7 @@ function resourceFaults(value: Readonly<Record<string, unknown>>): readonly Faul
       faults.push({ path: [name, unit], wrong: { kind: 'quantity', amount } });
     }
   }
-  return 'limits' in value || 'requests' in value
-    ? [...faults, ...sectionsInside('resources', value)]
-    : faults;
+  return isOfUnknownForm ? faults : [...faults, ...sectionsInside('resources', value)];
 }
 
 function sectionsInside(around: string, value: Readonly<Record<string, unknown>>): readonly Fault[] {
