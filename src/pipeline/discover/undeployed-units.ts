@@ -1,3 +1,4 @@
+import { joinPath } from '#files';
 import type { Problem } from '#outcome';
 import { type Unit, renderUnit } from '#render';
 import { type Renderable, type TreeIndex, findRoots, graphOf, isInScope } from '#sources';
@@ -150,10 +151,18 @@ function undeployedRenderables(index: TreeIndex): readonly Renderable[] {
   const components = [...index.kustomizations.keys()].filter((path) => graph.isComponent(path));
   const size = new Map(bases.map((path) => [path, graph.reach(path).size]));
   bases.sort((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0) || (a < b ? -1 : 1));
-  return [
+  const all = [
     ...findRoots(index, { roots: [] }).others,
     ...[...bases, ...components].map((path): Renderable => ({ path, tool: 'kustomize' })),
   ];
+  return all.filter((renderable) => !isSwitchedOff(renderable, index));
+}
+
+/** Whether a chart or kustomization is commented out from the first line to the last, as one that is not wanted for now. */
+function isSwitchedOff({ path, tool }: Renderable, index: TreeIndex): boolean {
+  const name = tool === 'helm' ? 'Chart.yaml' : index.kustomizations.get(path);
+  const text = name === undefined ? '' : (index.yaml(joinPath(path, name))?.source.text ?? '');
+  return /^\s*#/m.test(text) && text.split('\n').every((line) => /^\s*(?:#|---\s*$|$)/.test(line));
 }
 
 /** Inferred targets are alternatives that share everything else; declared ones each begin at their own roots. */
