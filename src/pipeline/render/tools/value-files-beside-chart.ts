@@ -24,6 +24,7 @@ export function valueFilesBesideChart(
   });
   const input = { tree: memoryTree({}), root: '', path: '', spec: source.spec, environment };
   for (const [index, item] of arrayAt(helm, 'valueFiles').entries()) {
+    if (item === null) continue;
     const text = asText(item);
     const isOpen = text.includes('{{');
     if (isOpen && !/^\$[\w-]+\//.test(text)) continue;

@@ -54,21 +54,21 @@ export function resolveValueFiles({
   readonly context: RenderContext;
 }): ValueFiles {
   const ignoresMissing = options['ignoreMissingValueFiles'] === true;
-  const raw = arrayAt(options, 'valueFiles').map(asText);
+  // The API server refuses an entry that is null; it names no file.
+  const entries = [...arrayAt(options, 'valueFiles').entries()].filter(([, entry]) => entry !== null);
   const failures: ToolFailure[] = [];
   const problems: ToolProblem[] = [];
-  const resolved = raw.map((text, index) =>
-    resolveFile({ text, at: ['helm', 'valueFiles', index], input, owner, context }),
-  );
+  const resolved = entries.map(([index, entry]) => {
+    const [text, at] = [asText(entry), ['helm', 'valueFiles', index]];
+    return { text, at, file: resolveFile({ text, at, input, owner, context }) };
+  });
   const explicit = new Set<string>();
-  for (const file of resolved)
+  for (const { file } of resolved)
     if (!('failure' in file || 'problem' in file) && !hasGlobCharacters(file.path))
       explicit.add(keyOf(file, context));
 
   const files = new Map<string, ResolvedFile>();
-  for (const [index, file] of resolved.entries()) {
-    const at = ['helm', 'valueFiles', index];
-    const text = raw[index] ?? '';
+  for (const { text, at, file } of resolved) {
     if ('failure' in file) failures.push(file.failure);
     else if ('problem' in file) problems.push(file.problem);
     else if (hasGlobCharacters(file.path)) {
