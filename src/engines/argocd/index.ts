@@ -20,7 +20,7 @@ export { hookTypes, isDeleteHook, isHook, isIgnored, isSkipped, phasesOf } from 
 export { isReachedBefore, syncPosition } from './hooks/sync-position.ts';
 export { syncWave } from './hooks/wave.ts';
 export { matchesGlob } from './glob.ts';
-export { isExcluded } from './settings/resource-filter.ts';
+export { type Exclusion, exclusionOf } from './settings/resource-filter.ts';
 export { settingsData } from './settings/settings-data.ts';
 export { type ArgoCdSettings, readSettings } from './settings/settings.ts';
 export { type ArgoCdVersion, argoCdVersion, isKnownArgoCd, latestVersion } from './version/version.ts';

@@ -1,10 +1,10 @@
+import { type Exclusion, exclusionOf } from '#argocd';
 import { type Failure, attempt, failureProblem } from '#budget';
 import { locate, record } from '#files';
 import { type KubeObject, idText, objectKey } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { traced } from '#trace';
 import { type Application, type ApplicationSource, type Folder, type Owner, isUnexpanded } from '#sources';
-import { isExcludedKind } from './after/exclusions.ts';
 import { settledId, withDestination } from './after/namespace.ts';
 import { type UnitReads, noteUnwatched, recordedContext, unitReads } from './reads.ts';
 import type { RenderContext } from './render-context.ts';
@@ -78,7 +78,8 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
   const objects = isDropped
     ? []
     : rendered.flatMap((each) => each.result.objects.map((object) => finished(object, each.source)));
-  const kept = objects.filter((object) => !isExcludedKind(object.id, context.settings));
+  const exclusions = objects.map(({ id }) => exclusionOf(context.settings.filter, id, ''));
+  const kept = objects.filter((_, at) => exclusions[at] === undefined);
   return {
     ...emptyUnit(owner, initialStanding(owner, context.facts)),
     tools: rendered.map((each) => each.tool),
@@ -90,7 +91,7 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
     notes: [
       ...rendered.flatMap((each) => each.result.notes),
       ...repeatedNotes(kept),
-      ...objects.filter((object) => isExcludedKind(object.id, context.settings)).map(excludedNote),
+      ...objects.flatMap((object, at) => excludedNotes(object, exclusions[at])),
     ],
     unreadValues: () => rendered.flatMap((each) => each.result.unreadValues()),
     unreadAdditions: () =>
@@ -152,13 +153,16 @@ function repeatedNotes(objects: readonly RenderedObject[]): readonly RenderNote[
   });
 }
 
-function excludedNote(object: RenderedObject): RenderNote {
-  return {
-    code: 'excluded-resource',
-    message: `Resource ${idText(object.id)} is excluded in the settings`,
-    get place() {
-      return object.origin.place;
+function excludedNotes(object: RenderedObject, by: Exclusion | undefined): readonly RenderNote[] {
+  if (by === undefined) return [];
+  return [
+    {
+      code: 'excluded-resource',
+      message: `Resource ${idText(object.id)} is excluded in the settings`,
+      get place() {
+        return object.origin.place;
+      },
+      data: { id: object.id, by },
     },
-    data: { id: object.id },
-  };
+  ];
 }

@@ -4,7 +4,7 @@ import {
   checkAnnotation,
   checkSyncOption,
   isDestinationPermitted,
-  isExcluded,
+  exclusionOf,
   isKindPermitted,
   isSourcePermitted,
   matchesGlob,
@@ -241,19 +241,18 @@ describe('the spec of an application', () => {
 describe('settings', () => {
   it('exclude what the install excludes unless argocd-cm says otherwise', () => {
     const slice = { group: 'discovery.k8s.io', kind: 'EndpointSlice' };
-    expect(isExcluded(readSettings().filter, slice, cluster.server)).toBe(true);
-    expect(isExcluded(readSettings({ version: '2.14' }).filter, slice, cluster.server)).toBe(false);
-    expect(isExcluded(readSettings({ data: {} }).filter, slice, cluster.server)).toBe(false);
-    expect(isExcluded(readSettings({ data: {} }).filter, { group: '', kind: 'Event' }, cluster.server)).toBe(
-      true,
-    );
+    const event = { group: '', kind: 'Event' };
+    expect(exclusionOf(readSettings().filter, slice, cluster.server)).toBe('resource.exclusions');
+    expect(exclusionOf(readSettings({ version: '2.14' }).filter, slice, cluster.server)).toBeUndefined();
+    expect(exclusionOf(readSettings({ data: {} }).filter, slice, cluster.server)).toBeUndefined();
+    expect(exclusionOf(readSettings({ data: {} }).filter, event, cluster.server)).toBe('built-in');
   });
 
   it('include only what is listed once something is', () => {
     const data = { 'resource.inclusions': '- apiGroups: ["apps"]\n  kinds: [Deployment]\n' };
     const { filter } = readSettings({ data });
-    expect(isExcluded(filter, { group: 'apps', kind: 'Deployment' }, 'any')).toBe(false);
-    expect(isExcluded(filter, { group: '', kind: 'ConfigMap' }, 'any')).toBe(true);
+    expect(exclusionOf(filter, { group: 'apps', kind: 'Deployment' }, 'any')).toBeUndefined();
+    expect(exclusionOf(filter, { group: '', kind: 'ConfigMap' }, 'any')).toBe('resource.inclusions');
   });
 
   it('come from the ArgoCD resource too', () => {

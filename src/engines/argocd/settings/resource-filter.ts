@@ -62,13 +62,22 @@ export const installedExclusions: readonly FilteredResource[] = [
   },
 ];
 
-/** Whether Argo CD does not look at a kind on a cluster: exclusions beat inclusions, and inclusions exclude the rest. */
-export function isExcluded(filter: ResourceFilter, { group, kind }: GroupKind, cluster: string): boolean {
+/** The setting by which Argo CD leaves a kind alone; `built-in` what it leaves alone whatever the settings say. */
+export type Exclusion = 'built-in' | 'resource.exclusions' | 'resource.inclusions';
+
+/** Why Argo CD does not look at a kind on a cluster: exclusions beat inclusions, and inclusions exclude the rest. */
+export function exclusionOf(
+  filter: ResourceFilter,
+  { group, kind }: GroupKind,
+  cluster: string,
+): Exclusion | undefined {
   const matches = (item: FilteredResource) =>
     matchesFilter(item, group, kind) && matchesCluster(item, cluster);
-  if ([...coreExclusions, ...filter.exclusions].some(matches)) return true;
-  if (filter.inclusions.some(matches)) return false;
-  return filter.inclusions.some((item) => matchesCluster(item, cluster));
+  if (coreExclusions.some(matches)) return 'built-in';
+  if (filter.exclusions.some(matches)) return 'resource.exclusions';
+  if (filter.inclusions.some(matches)) return undefined;
+  const isNarrowed = filter.inclusions.some((item) => matchesCluster(item, cluster));
+  return isNarrowed ? 'resource.inclusions' : undefined;
 }
 
 function matchesFilter(item: FilteredResource, group: string, kind: string): boolean {

@@ -1,11 +1,12 @@
+import type { Exclusion } from '#argocd';
 import { recordAt, stringAt } from '#kube';
 import { otherExclusions } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 
-/** The settings of Argo CD exclude a kind, so that an object of that kind in git is never applied. */
-export const excludedObject = defineRule<{ object: string }>({
+/** Argo CD leaves a kind alone, by its settings or whatever these say: an object of that kind in git is never applied. */
+export const excludedObject = defineRule<{ object: string; by: Exclusion }>({
   name: 'excluded-object',
   title: 'An object is of a kind that the settings of Argo CD exclude',
   impact: 'weakens',
@@ -18,24 +19,44 @@ export const excludedObject = defineRule<{ object: string }>({
       for (const { code, data, place } of notes) {
         if (code !== 'excluded-resource') continue;
         const id = recordAt(data, 'id');
+        const by = exclusionIn(data);
+        const isByDefault = by === 'resource.exclusions' && !isWritten;
         report({
           subject: fileSubject(fleet.target, place, owner),
-          data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}` },
+          data: { object: `${stringAt(id, 'kind') ?? ''} ${stringAt(id, 'name') ?? ''}`, by },
           reasons: [
             ...(owner.kind === 'folder' ? [otherwise] : []),
-            ...(isWritten || settings.hasVersion ? [] : [unknownVersion]),
-            ...(mention ? [objection('other-settings', 'git writes other settings', () => mention)] : []),
+            ...(isByDefault && !settings.hasVersion ? [unknownVersion] : []),
+            ...(isByDefault && mention
+              ? [objection('other-settings', 'git writes other settings', () => mention)]
+              : []),
           ],
         });
       }
     }
   },
-  say: ({ object }) => ({
-    what: `${object} is of a kind that resource.exclusions excludes`,
-    so: 'Argo CD never applies it',
-    do: 'Remove the kind from resource.exclusions, or apply the object in another way',
-  }),
+  say: ({ object, by }) => ({ what: `${object} is of a kind that ${causes[by]}`, so, do: remedies[by] }),
 });
+
+const so = 'Argo CD never applies it';
+
+const causes: Readonly<Record<Exclusion, string>> = {
+  'built-in': 'Argo CD leaves alone whatever its settings are',
+  'resource.exclusions': 'resource.exclusions excludes',
+  'resource.inclusions': 'resource.inclusions does not list',
+};
+
+const remedies: Readonly<Record<Exclusion, string>> = {
+  'built-in': 'Apply the object in another way',
+  'resource.exclusions': 'Remove the kind from resource.exclusions, or apply the object in another way',
+  'resource.inclusions':
+    'Add the kind to resource.inclusions, use resource.exclusions instead, or apply the object in another way',
+};
+
+function exclusionIn(data: unknown): Exclusion {
+  const by = stringAt(data, 'by');
+  return by === 'built-in' || by === 'resource.inclusions' ? by : 'resource.exclusions';
+}
 
 const otherwise = objection('undeployed', 'no Application deploys it, and something else may apply it');
 const unknownVersion = hesitation('unknown-version', 'Argo CD before 3.0 excludes nothing by itself');
