@@ -34,6 +34,8 @@ export type PatchFact = {
   readonly place: Place | undefined;
   readonly kind: 'strategic-merge' | 'json';
   readonly target: string;
+  /** The fields of the target that are set. */
+  readonly selector: Readonly<Record<string, string>>;
   readonly matched: readonly string[];
   /** The objects it found that bear the very name a strategic merge patch is written for. */
   readonly meant?: readonly string[];
@@ -209,10 +211,12 @@ function noteMatches({
 }): void {
   const ids = (list: readonly Resource[]) =>
     list.map(({ node }) => resourceIdText(currentId(node, context.openapi)));
+  const selector = targetValue(target);
   context.note({
     place: context.by.place,
     kind,
-    target: Object.entries(targetValue(target))
+    selector,
+    target: Object.entries(selector)
       .map(([name, value]) => `${name}=${value}`)
       .join(' '),
     matched: ids(selected),

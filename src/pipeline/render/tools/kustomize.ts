@@ -273,12 +273,17 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
       });
     }
     // A component that is included twice may find its objects in one place only.
-    if (matching.includes(placeKey(patch)) || result.facts.leftOut.length > 0) continue;
+    if (matching.includes(placeKey(patch))) continue;
     notes.push({
       code: 'kustomize-patch-unmatched',
       message: `the patch for ${patch.target} matches no object`,
       place: patch.place,
-      data: { target: patch.target, kind: patch.kind },
+      data: {
+        target: patch.target,
+        selector: patch.selector,
+        kind: patch.kind,
+        isComplete: result.facts.leftOut.length === 0,
+      },
     });
   }
   if (result.errors.length > 0) return notes;
