@@ -53,7 +53,7 @@ export function checkSyncOption(
   const key = equals < 0 ? option : option.slice(0, equals);
   const known = Object.hasOwn(knownSyncOptions, key) ? knownSyncOptions[key] : undefined;
   if (known === undefined) {
-    const meant = nearest(key, Object.keys(knownSyncOptions));
+    const meant = switchedOption(option) ?? nearest(key, Object.keys(knownSyncOptions));
     return { kind: 'unknown', option, ...(meant === undefined ? {} : { meant }) };
   }
   const value = equals < 0 ? '' : option.slice(equals + 1);
@@ -65,6 +65,16 @@ export function checkSyncOption(
   return version.major * 1000 + version.minor < major * 1000 + minor
     ? { kind: 'too-new', option, since }
     : undefined;
+}
+
+/** What an option means whose name says on or off before that of a known one: those have it in their value. */
+function switchedOption(option: string): string | undefined {
+  const [, word = '', rest = '', value = ''] =
+    /^(disable|skip|no|enable|allow)([a-z]+)=(true|false)$/i.exec(option) ?? [];
+  const known = Object.keys(knownSyncOptions).find((each) => each.toLowerCase() === rest.toLowerCase());
+  if (known === undefined || knownSyncOptions[known]?.values.includes('false') !== true) return undefined;
+  const isOn = /^(?:enable|allow)$/i.test(word) === (value === 'true');
+  return `${known}=${isOn}`;
 }
 
 /** Looks at one entry of a `compare-options` annotation. */

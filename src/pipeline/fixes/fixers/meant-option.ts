@@ -3,10 +3,11 @@ import { oneFile, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
 
-/** Writes the option that was probably meant, and leaves the value behind its `=` alone. */
+/** Writes the option that was probably meant, and leaves the value behind its `=` alone unless another one is meant. */
 export const meantOption: Fixer = ({ raw }, context) => {
-  const [written] = textIn(raw.data, ['value'])?.split('=') ?? [];
-  const [meant] = textIn(raw.data, ['meant'])?.split('=') ?? [];
+  const meant = textIn(raw.data, ['meant']);
+  const option = textIn(raw.data, ['value']);
+  const written = meant?.includes('=') ? option : option?.split('=')[0];
   const at = editPlace(context, raw.place);
   const value = at && nodePlace(at.document, at.path);
   if (written === undefined || meant === undefined || !value) return [];
