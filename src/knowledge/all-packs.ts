@@ -66,6 +66,7 @@ export { kueue } from './kueue.ts';
 export { kyverno } from './kyverno.ts';
 export { leaderWorkerSet } from './leader-worker-set.ts';
 export { llamaStack } from './llama-stack.ts';
+export { longhorn } from './longhorn.ts';
 export { mariadbOperator } from './mariadb-operator.ts';
 export { metallb } from './metallb.ts';
 export { minio } from './minio.ts';
