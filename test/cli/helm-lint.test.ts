@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCli } from './run-cli.ts';
 
@@ -9,7 +9,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 function chart(name: string, template: string): string {
   const files = {
-    'Chart.yaml': `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`,
+    'Chart.yaml': `apiVersion: v2\nname: ${basename(name)}\nversion: 1.0.0\n`,
     'templates/settings.yaml': template,
   };
   for (const [path, text] of Object.entries(files)) {
@@ -55,4 +55,11 @@ describe('phineus helm lint', () => {
     expect(stderr).toContain('there is no chart');
     expect(code).toBe(2);
   });
+});
+
+test('a part of another chart may call its named templates', async () => {
+  const part = chart('whole/charts/part', 'kind: ConfigMap\ndata:\n  zone: {{ include "whole.zone" . }}\n');
+  expect((await runCli(['helm', 'lint', part])).code).toBe(1);
+  chart('whole', 'kind: ConfigMap\n');
+  expect((await runCli(['helm', 'lint', part])).code).toBe(0);
 });

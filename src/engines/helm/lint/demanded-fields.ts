@@ -39,6 +39,11 @@ const others: Readonly<Record<string, readonly YamlPath[]>> = {
   HorizontalPodAutoscaler: [['spec', 'scaleTargetRef']],
 };
 
+/** Where the pods of a kind are described. */
+export function podSpecPath(kind: string): YamlPath | undefined {
+  return Object.hasOwn(pods, kind) ? pods[kind] : undefined;
+}
+
 /**
  * The lists and maps of a manifest that are null although the API server refuses the object without them (its
  * validation, pkg/apis/…/validation). Kinds of others are not known here.
@@ -46,7 +51,7 @@ const others: Readonly<Record<string, readonly YamlPath[]>> = {
 export function nullDemandedFields(manifest: unknown): readonly YamlPath[] {
   if (!isRecord(manifest) || !isOfKubernetes.test(stringAt(manifest, 'apiVersion') ?? '')) return [];
   const kind = stringAt(manifest, 'kind') ?? '';
-  const pod = Object.hasOwn(pods, kind) ? pods[kind] : undefined;
+  const pod = podSpecPath(kind);
   const own = Object.hasOwn(others, kind) ? (others[kind] ?? []) : [];
   const demanded = [...own, ...(pod ? [[...pod, 'containers']] : []), ...portsOf(manifest, kind)];
   return demanded.filter((path) => isNull(manifest, path));

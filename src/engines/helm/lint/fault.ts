@@ -23,7 +23,8 @@ export type FaultKind =
   | 'duplicate-key'
   | 'duplicate-variable'
   | 'joined-objects'
-  | 'null-field';
+  | 'null-field'
+  | 'late-account';
 
 /** Something that is wrong with a template whatever the values are, wherever its branch is taken. */
 export type ChartFault = {

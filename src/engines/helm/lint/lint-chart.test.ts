@@ -204,6 +204,11 @@ describe('the text of a branch', () => {
     expect(faultsOf({ 'a.yaml': text })).toEqual([]);
   });
 
+  test('may begin behind a template that nobody knows, which may print nothing', () => {
+    const text = `{{- include (printf "%s.setup" .Values.a) . -}}\n{{- if .Values.b -}}\n---\n${configMap}  a: b\n{{- end }}\n`;
+    expect(faultsOf({ 'a.yaml': text })).toEqual([]);
+  });
+
   test('may have anything in its holes', () => {
     const text = `kind: Deployment\nmetadata:\n  annotations:\n    {{- toYaml .Values.annotations | nindent 4 }}\n    {{- with .Values.more }}\n    {{- toYaml . | nindent 4 }}\n    {{- end }}\nspec:\n  containers:\n  {{- toYaml .Values.containers | nindent 2 }}\n  - name: x\n    args: {{ .Values.args }}\n    {{ .Values.key }}: {{ .Values.value }}\n    {{- tpl .Values.rest . | nindent 4 }}\n`;
     expect(faultsOf({ 'a.yaml': text })).toEqual([]);
@@ -256,4 +261,31 @@ test.each([
 ])('arguments of any type are looked at without a fault of ours: %s', (call) => {
   const { unseen } = wholeLint({ 'a.yaml': `{{ ${call} }}` });
   expect(unseen).toEqual([]);
+});
+
+describe('the account of a Job', () => {
+  const name = '{{ .Release.Name }}-migrate';
+  const account = (annotations = '') =>
+    `{{- if .Values.account.create }}\napiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: ${name}\n${annotations}{{- end }}\n`;
+  const hook = (phase: string, weight: number) =>
+    `  annotations:\n    helm.sh/hook: ${phase}\n    helm.sh/hook-weight: "${weight}"\n`;
+  const job = (annotations: string) =>
+    `apiVersion: batch/v1\nkind: Job\nmetadata:\n  name: migrate\n${annotations}spec:\n  template:\n    spec:\n      serviceAccountName: ${name}\n      containers: [{ name: a, image: b }]\n`;
+
+  test('comes in a later phase, or later among the hooks', () => {
+    const late = ['job.yaml:11 late-account Job {{ .Release.Name }}-migrate'];
+    expect(faultsOf({ 'job.yaml': job(hook('pre-install', 0)), 'sa.yaml': account() })).toEqual(late);
+    const after = account(hook('pre-install,pre-upgrade', 5));
+    expect(faultsOf({ 'job.yaml': job(hook('pre-install', 0)), 'sa.yaml': after })).toEqual(late);
+  });
+
+  test.each([
+    ['comes with it', job(''), account()],
+    ['comes before it', job(hook('pre-install', 0)), account(hook('pre-install', -5))],
+    ['comes before it, which comes last', job(hook('post-install', 0)), account()],
+    ['is that of somebody else', job(hook('pre-install', 0)), account().replace('migrate', 'web')],
+    ['comes when values say so', job(hook('{{ .Values.phase }}', 0)), account()],
+  ])('%s', (_, one, other) => {
+    expect(faultsOf({ 'job.yaml': one, 'sa.yaml': other })).toEqual([]);
+  });
 });

@@ -16,8 +16,9 @@ import { chartKey } from '../request-key.ts';
 import { missingDependencies } from '../dependencies/missing-dependencies.ts';
 import { type Abstract, computed } from './abstract-value.ts';
 import { calledTemplates } from './called-templates.ts';
-import { type Exploration, type Ground, explore } from './explore.ts';
+import { type Exploration, type Ground, type Way, explore } from './explore.ts';
 import type { Condition, ChartFault } from './fault.ts';
+import { lateAccounts } from './late-accounts.ts';
 import type { Frame } from './piece.ts';
 import { rootScope } from './root-scope.ts';
 import { textFaults } from './text-faults.ts';
@@ -95,6 +96,7 @@ class Linter {
       budget: this.budget,
     };
     const reached = new Set<string>();
+    const switchedOn: Way[] = [];
     for (const { tree, isFile, name } of this.own) {
       if (!isFile || baseName(name).startsWith('_') || isLibrary(this.chart)) continue;
       this.look(tree, () => {
@@ -103,6 +105,7 @@ class Linter {
         for (const way of result.ways) for (const { site } of way.pieces) reached.add(site.tree.name);
         this.keep(result);
         if (baseName(name) === 'NOTES.txt') return;
+        if (result.ways[0]) switchedOn.push(result.ways[0]);
         for (const { kind, reason, at, first, branches } of textFaults(result.ways, ground)) {
           const place = this.placeOf(at.piece.site.tree, at.position);
           this.add({
@@ -117,6 +120,7 @@ class Linter {
         }
       });
     }
+    this.keepLate(switchedOn);
     const isCalled = this.isCalled();
     for (const { tree, isFile } of this.own) {
       if (isFile || reached.has(tree.name) || this.defines.get(tree.name) !== tree) continue;
@@ -135,6 +139,21 @@ class Linter {
     // `tpl` executes texts of values and files.
     const texts = textsOf(this.chart);
     return (name) => called === undefined || called.has(name) || texts.some((text) => text.includes(name));
+  }
+
+  private keepLate(ways: readonly Way[]): void {
+    const looked = attempt(() => lateAccounts(ways, this.budget));
+    if (looked.kind !== 'done') return;
+    for (const { reason, at, account, branches } of looked.value)
+      this.add({
+        kind: 'late-account',
+        reason,
+        expression: '',
+        place: this.placeOf(at.piece.site.tree, at.position),
+        calls: [],
+        branch: branches.map((frame) => this.condition(frame)),
+        related: this.placeOf(account.piece.site.tree, account.position),
+      });
   }
 
   private look(tree: Tree, work: () => void): void {

@@ -30,7 +30,8 @@ export function renderText(pieces: readonly Piece[], reading: Reading, budget: B
   for (const piece of pieces) {
     starts.push(raw.length);
     if ('text' in piece) raw += withoutTokens(piece.text);
-    else {
+    // What may be several lines may be none, wherever it stands.
+    else if (reading === 'fitting' || !piece.hole.isBlock) {
       let number = numbers.get(piece.hole.expression);
       if (number === undefined) {
         number = holes.push(piece.hole) - 1;

@@ -25,6 +25,7 @@ export const faultRules: Readonly<Record<FaultKind, { readonly rule: string; rea
   'printed-map': { rule: 'printed-map', impact: 'breaks' },
   'broken-yaml': { rule: 'broken-branch', impact: 'breaks' },
   'null-field': { rule: 'null-field', impact: 'breaks' },
+  'late-account': { rule: 'wave-inversion', impact: 'breaks' },
   'joined-objects': { rule: 'run-together-manifests', impact: 'breaks' },
   'duplicate-key': { rule: 'duplicate-key', impact: 'weakens' },
   'duplicate-variable': { rule: 'duplicate-environment', impact: 'weakens' },
@@ -70,6 +71,12 @@ export function faultSaying(data: FaultData): Saying {
         what: `the text printed here is no YAML: ${reason}`,
         so: `Helm refuses the manifest whatever the values are${there}`,
         do: 'Correct the indentation, and look for {{- and -}} that take line breaks away',
+      };
+    case 'late-account':
+      return {
+        what: `${reason.replace(' ', ' uses ServiceAccount ')}, which comes in a later phase of the release`,
+        so: `no pod of it starts when the chart is installed first, whatever the values are${there}`,
+        do: 'Make the account a hook that comes earlier, or run this in a later phase',
       };
     case 'null-field':
       return {
@@ -129,4 +136,9 @@ function whereOf({ branch, within }: FaultData): string {
     .slice(-shownConditions)
     .map((text) => (text.startsWith('not ') ? `{{ else }} of {{ ${text.slice(4)} }}` : `{{ ${text} }}`))
     .join(', ')}`;
+}
+
+/** What stands at the related place of a fault. */
+export function relatedMessage({ kind }: Pick<ChartFault, 'kind'>): string {
+  return kind === 'late-account' ? 'the account' : 'first written here';
 }

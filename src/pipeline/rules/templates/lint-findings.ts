@@ -1,10 +1,14 @@
 import { type RawFinding, severityOf } from '#findings';
 import { type Chart, lintChart } from '#helm';
-import { faultData, faultRules, faultSaying } from './fault-words.ts';
+import { faultData, faultRules, faultSaying, relatedMessage } from './fault-words.ts';
 
-/** What is wrong with one chart whatever its values are, as findings; nothing but the chart is looked at. */
-export function lintFindings(chart: Chart): readonly RawFinding[] {
-  return lintChart(chart).faults.map((fault): RawFinding => {
+/**
+ * What is wrong with one chart whatever its values are, as findings; nothing but the chart is looked at. A part of another
+ * chart may call the named templates of that one.
+ */
+export function lintFindings(chart: Chart, isPart: boolean): readonly RawFinding[] {
+  const faults = lintChart(chart).faults.filter(({ kind }) => !isPart || kind !== 'unknown-template');
+  return faults.map((fault): RawFinding => {
     const { rule, impact } = faultRules[fault.kind];
     const data = faultData(fault);
     const { what, so, do: advice } = faultSaying(data);
@@ -21,7 +25,7 @@ export function lintFindings(chart: Chart): readonly RawFinding[] {
       standing: 'undeployed',
       place: fault.place,
       related: [
-        ...(related ? [{ place: related, message: 'first written here' }] : []),
+        ...(related ? [{ place: related, message: relatedMessage(fault) }] : []),
         ...calls.slice(0, 1).map((place) => ({ place, message: 'called here' })),
         ...branch.map(({ place, keyword, text, holds }) => ({
           place,

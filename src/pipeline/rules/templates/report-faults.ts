@@ -4,7 +4,7 @@ import { type Chart, type ChartFault, lintChart } from '#helm';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
-import { type FaultData, faultData, faultRules } from './fault-words.ts';
+import { type FaultData, faultData, faultRules, relatedMessage } from './fault-words.ts';
 
 /**
  * Reports what is wrong, whatever their values are, with the charts of the tree, as far as a rule speaks of it. What
@@ -23,7 +23,7 @@ export function reportFaults(
       subject: fileSubject(target, place),
       data: faultData(fault),
       related: [
-        ...(related ? [{ place: related, message: 'first written here' }] : []),
+        ...(related ? [{ place: related, message: relatedMessage(fault) }] : []),
         ...calls.slice(0, 1).map((call) => ({ place: call, message: 'called here' })),
       ],
     });

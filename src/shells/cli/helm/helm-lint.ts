@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { diskTree, writeFile } from '#disk';
 import { type FileTree, readText } from '#files';
@@ -18,8 +18,8 @@ export type HelmLintFlags = { readonly output?: readonly string[]; readonly colo
 /** Writes what is wrong with a chart whatever its values are, and answers the exit code. */
 export function helmLint({ output, color }: HelmLintFlags, path: string, io: Io): number {
   const outputs = parseOutputs(output ?? []);
-  const { chart, tree } = openChart(path, io);
-  const report = lintReport(chart, path);
+  const { chart, tree, isPart } = openChart(path, io);
+  const report = lintReport(chart, path, isPart);
   const plain = (_: string, text: string) => text;
   for (const { format, file } of outputs) {
     if (format === 'html') throw new UserError('helm lint has no page', { hint: '-o markdown or -o sarif' });
@@ -36,7 +36,14 @@ export function helmLint({ output, color }: HelmLintFlags, path: string, io: Io)
   return report.problems.length > 0 ? 2 : 0;
 }
 
-function openChart(path: string, io: Io): { readonly chart: Chart; readonly tree: FileTree } {
+type OpenedChart = {
+  readonly chart: Chart;
+  readonly tree: FileTree;
+  /** Whether it lies in charts/ of another one, whose named templates it may call. */
+  readonly isPart: boolean;
+};
+
+function openChart(path: string, io: Io): OpenedChart {
   const asked = resolve(io.cwd, path);
   if (!existsSync(asked)) throw new UserError(`there is no chart at ${path}`);
   const real = realpathSync(asked);
@@ -44,11 +51,13 @@ function openChart(path: string, io: Io): { readonly chart: Chart; readonly tree
   const tree = diskTree(isFolder ? real : dirname(real));
   const loaded = loadChart(tree, isFolder ? '' : basename(real));
   if (loaded.kind === 'error') throw new UserError(`${path} is no chart: ${loaded.error.message}`);
-  return { chart: loaded.chart, tree };
+  const holder = dirname(real);
+  const isPart = basename(holder) === 'charts' && existsSync(join(dirname(holder), 'Chart.yaml'));
+  return { chart: loaded.chart, tree, isPart };
 }
 
-function lintReport(chart: Chart, path: string): Report {
-  const settled = settleFindings(lintFindings(chart), { policies: {}, waivers: [], today: '' });
+function lintReport(chart: Chart, path: string, isPart: boolean): Report {
+  const settled = settleFindings(lintFindings(chart, isPart), { policies: {}, waivers: [], today: '' });
   return buildReport({
     tool: {
       name: 'phineus',
