@@ -47,13 +47,16 @@ export function lateAccounts(files: readonly Way[], budget: Budget): readonly La
       const spot = spotOf(path);
       if (name === undefined || !spot || (!pod && kind !== 'ServiceAccount')) continue;
       const found = { way, kind, name, spot, ...position };
+      const same = accounts.get(name);
       if (pod) users.push(found);
-      else accounts.set(name, [...(accounts.get(name) ?? []), found]);
+      else if (same) same.push(found);
+      else accounts.set(name, [found]);
     }
   }
   return users.flatMap((user) => {
     const own = accounts.get(user.name) ?? [];
     const [account] = own;
+    for (const { way } of own) budget.charge(1 + way.answers.size);
     if (!account || !own.every((each) => isAfter(each, user) && areConsistent(each.way, user.way))) return [];
     const reason = `${user.kind} ${user.name}`;
     const branches = branchesOf([user.spot.piece, account.spot.piece]);

@@ -1,6 +1,6 @@
 import { type Place, placeAt, readText, source } from '#files';
 import { recordAt } from '#kube';
-import { commandFiles } from '#sources';
+import { type TreeIndex, commandFiles } from '#sources';
 import type { Witness } from '../witness.ts';
 
 /**
@@ -11,10 +11,7 @@ export const namedByVariable: Witness = ({ fleet, tree }) => {
   let known: readonly Pattern[] | undefined;
   return ({ edge: { to } }) => {
     known ??= [
-      ...commandFiles(tree).flatMap((file) => {
-        const text = readText(tree.tree, file) ?? '';
-        return patternsIn(text, (at) => placeAt(source(file, text), at));
-      }),
+      ...patternsOf(tree),
       ...fleet.index.objects
         .ofKind('/ConfigMap')
         .flatMap(({ manifest, origin }) =>
@@ -30,6 +27,21 @@ export const namedByVariable: Witness = ({ fleet, tree }) => {
   };
 };
 
+/** Those of the scripts of a tree, found once for all its targets. */
+function patternsOf(tree: TreeIndex): readonly Pattern[] {
+  let found = ofTrees.get(tree);
+  if (!found) {
+    found = commandFiles(tree).flatMap((file) => {
+      const text = readText(tree.tree, file) ?? '';
+      return patternsIn(text, (at) => placeAt(source(file, text), at));
+    });
+    ofTrees.set(tree, found);
+  }
+  return found;
+}
+
+const ofTrees = new WeakMap<TreeIndex, readonly Pattern[]>();
+
 /** A name of which a variable is a part, in a script that creates objects. */
 type Pattern = {
   readonly prefix: string;
@@ -38,7 +50,8 @@ type Pattern = {
   readonly place: () => Place;
 };
 
-const creates = /\b(?:kubectl|oc)\b[^\n]*\b(?:apply|create|replace)\b/;
+const client = /\b(?:kubectl|oc)\b/;
+const creates = /\b(?:apply|create|replace)\b/;
 const namesIt = /\bname\b|\bcreate\s/i;
 const variable = String.raw`["']?\$(?:\{\w+\}|\w+)["']?`;
 const partly = new RegExp(
@@ -48,11 +61,12 @@ const partly = new RegExp(
 const fewestLetters = 4;
 
 function patternsIn(text: string, placeAtOffset: (at: number) => Place): readonly Pattern[] {
-  if (!creates.test(text)) return [];
+  const lines = text.includes('$') ? text.split('\n') : [];
+  if (!lines.some((line) => client.test(line) && creates.test(line))) return [];
   const lower = text.toLowerCase();
   const kinds = { test: (kind: string) => lower.includes(kind.toLowerCase()) };
   let start = 0;
-  return text.split('\n').flatMap((line) => {
+  return lines.flatMap((line) => {
     const at = start;
     start += line.length + 1;
     if (!line.includes('$') || !namesIt.test(line)) return [];
