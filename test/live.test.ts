@@ -9,9 +9,10 @@ import { combinedSituations, recordedSituations, situationsFolder } from './live
 const situations = recordedSituations();
 
 describe('recorded situations', () => {
-  test('are at least eighty, each with its causes, every second one blind', () => {
+  test('are at least eighty, each with its causes but one in which nothing is wrong, every second one blind', () => {
     expect(situations.length).toBeGreaterThanOrEqual(80);
-    expect(situations.filter(({ truth }) => truth.causes.length === 0)).toEqual([]);
+    const harmless = situations.filter(({ truth }) => truth.causes.length === 0).map(({ name }) => name);
+    expect(harmless).toEqual(['role-of-a-binding-changed']);
     expect(situations.filter(({ truth }) => truth.blind).length).toBeGreaterThanOrEqual(40);
   });
 

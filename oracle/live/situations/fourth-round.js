@@ -878,17 +878,11 @@ export const fourthRound = [
   },
   {
     name: 'role-of-a-binding-changed',
-    title: 'A commit gives a RoleBinding another role, which cannot be changed',
+    title: 'A commit gives a RoleBinding another role, and Argo CD makes the binding anew: nothing is wrong',
     applications: { bosun: { namespace: 'bosun', objects: [binding('bosun-reader')] } },
     trees: { changed: { bosun: { namespace: 'bosun', objects: [binding('bosun-writer')] } } },
     later: [{ commit: 'changed' }],
-    causes: [
-      {
-        class: 'statefulset-immutable-change',
-        object: 'RoleBinding.rbac.authorization.k8s.io/bosun/bosun',
-        explains: ['bosun'],
-      },
-    ],
+    causes: [],
   },
   {
     name: 'digest-in-a-label',

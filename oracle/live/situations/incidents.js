@@ -60,7 +60,7 @@ export const incidents = [
   {
     name: 'release-on-friday',
     title:
-      'One commit: a tag that was never pushed, a selector, a role of a binding; a client of the first falls too',
+      'One commit: a tag that was never pushed, a selector, a role of a binding, which Argo CD makes anew; a client falls too',
     applications: friday('7.0.1', { app: 'olive' }, 'reader'),
     trees: { friday: friday('7.1.0', { app: 'olive', tier: 'web' }, 'writer') },
     later: [{ commit: 'friday' }],
@@ -75,11 +75,6 @@ export const incidents = [
         explains: ['almond', 'walnut'],
       },
       { class: 'selector-immutable-change', object: workload('olive'), explains: ['olive'] },
-      {
-        class: 'statefulset-immutable-change',
-        object: 'RoleBinding.rbac.authorization.k8s.io/hazel/hazel',
-        explains: ['hazel'],
-      },
     ],
   },
   {
@@ -472,8 +467,7 @@ export const incidents = [
   },
   {
     name: 'owners-hands-and-leftovers',
-    title:
-      'Two owners of one object, a change by hand, a leftover, and an application that waits for a person',
+    title: 'Two owners of one object, a leftover, and a change by hand that the next sync undid',
     applications: {
       'pepper-a': {
         namespace: 'pepper',
@@ -534,7 +528,6 @@ export const incidents = [
         object: 'ConfigMap/pepper/pepper',
         explains: ['pepper-a', 'pepper-b'],
       },
-      { class: 'out-of-band-field-owner', object: workload('cumin'), explains: ['cumin'] },
       { class: 'prune-disabled-leftover', object: 'ConfigMap/saffron/saffron-old', explains: ['saffron'] },
     ],
   },
