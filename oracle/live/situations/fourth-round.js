@@ -36,7 +36,8 @@ const condition = (type, [status, reason], message) => ({
 
 /**
  * One cause each, of kinds that had no recording, as the people on call would meet them. Written from the catalogue and
- * from experience, before the code of the diagnosis was read; all of them were recorded and measured blind.
+ * from experience, before the code of the diagnosis was read; all of them were recorded and
+ * measured blind, and then opened.
  */
 export const fourthRound = [
   {
@@ -1013,7 +1014,7 @@ export const fourthRound = [
       },
     ],
   },
-].map((it) => ({ ...it, blind: true }));
+].map((it) => ({ ...it, blind: false }));
 
 function balancer(name) {
   return service(name, name, {

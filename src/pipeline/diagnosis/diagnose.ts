@@ -11,7 +11,7 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
   const world = buildWorld(snapshot);
   const budget = new Budget({ steps: stepsFor(world) });
   const findCauses = causeFinder(world, explainers, budget);
-  const red = world.applications.filter(isRed);
+  const red = world.applications.filter((app) => isRed(app, world));
   const name = applicationNames(world);
   const left: string[] = [];
   const reached = red.map((application) => {
@@ -31,7 +31,7 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
       nameOf: name,
       areSeveralClusters: snapshot.clusters.length > 1,
     }),
-    stale: world.applications.filter((app) => !isRed(app)).flatMap((app) => staleFailure(app, name)),
+    stale: world.applications.filter((app) => !isRed(app, world)).flatMap((app) => staleFailure(app, name)),
     unexplained: unexplained.map((app) => describe(app, name)),
     unread: [
       ...snapshot.clusters.flatMap(({ name: cluster, unread }) =>
@@ -59,13 +59,14 @@ function isOther(error: unknown): boolean {
 
 /** How every Application of a snapshot is: well, on its way to that, or red for another reason. */
 export function applicationStates(snapshot: Snapshot): readonly ApplicationState[] {
-  return buildWorld(snapshot).applications.map((app) => ({
+  const world = buildWorld(snapshot);
+  return world.applications.map((app) => ({
     controlPlane: app.controlPlane,
     namespace: app.namespace,
     name: app.name,
     sync: app.sync.status,
     health: healthOf(app),
-    state: !isRed(app) ? 'well' : isMoving(app) ? 'moving' : 'red',
+    state: !isRed(app, world) ? 'well' : isMoving(app) ? 'moving' : 'red',
   }));
 }
 
@@ -82,13 +83,23 @@ function applicationNames({ applications }: World): NameOf {
   return (key) => (planes.size > 1 ? key.replace(' ', ':') : key.slice(key.indexOf(' ') + 1));
 }
 
-function isRed(app: ObservedApplication): boolean {
+/** Whether the last operation failed at a hook that is still there to be looked at. */
+function hasFailedHook({ operation, cluster }: ObservedApplication, world: World): boolean {
+  const view = cluster === undefined ? undefined : world.cluster(cluster);
+  if (view === undefined || (operation?.phase !== 'Failed' && operation?.phase !== 'Error')) return false;
+  return operation.results.some(
+    ({ hookPhase, object }) => /^(?:Failed|Error)$/.test(hookPhase) && view.find(object) !== undefined,
+  );
+}
+
+function isRed(app: ObservedApplication, world: World): boolean {
   const health = healthOf(app);
   return (
     app.sync.status !== 'Synced' ||
     (health !== 'Healthy' && health !== 'Suspended') ||
     app.isBeingDeleted ||
     app.operation?.phase === 'Running' ||
+    hasFailedHook(app, world) ||
     app.conditions.some(({ type }) =>
       /^(?:ComparisonError|InvalidSpecError|SharedResourceWarning|DeletionError)$/.test(type),
     )

@@ -9,6 +9,8 @@ export type Refused = {
   readonly object: Id;
   readonly evidence: Evidence;
   readonly view?: ClusterView | undefined;
+  /** Whether objects are replaced instead of applied. */
+  readonly isReplaced?: boolean;
   /** The absent definitions of an API group that Applications bring. */
   readonly bringing?: (group: string) => readonly Id[];
 };
@@ -32,6 +34,34 @@ function account(message: string, { object, evidence, view }: Refused): readonly
   if (name === undefined || view === undefined) return [];
   const id = { group: '', kind: 'ServiceAccount', namespace: space, name };
   return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+}
+
+/** A namespace that is not there holds up everything that goes into it, together. */
+function namespace(message: string, { evidence, view }: Refused): readonly Because[] {
+  const name = /namespaces? "([a-z0-9-]{1,63})" not found/.exec(message)?.[1];
+  if (name === undefined || view === undefined) return [];
+  const id = { group: '', kind: 'Namespace', namespace: '', name };
+  return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+}
+
+/** What cannot be replaced could be applied: the option is wrong, not the object. */
+function replaced(message: string, { object, evidence, isReplaced }: Refused): readonly Because[] {
+  if (isReplaced !== true || !/immutable|may not change|Forbidden: updates to/.test(message)) return [];
+  const root = objectText(object);
+  return [
+    because({
+      class: 'replace-option-misuse',
+      root,
+      objects: [root],
+      say: {
+        what: `${root} is replaced as a whole (Replace=true), and has fields that the cluster filled in and that cannot change`,
+        so: 'the sync fails, and what comes after the object is not applied',
+        do: 'take Replace=true off the Application; set it on the few objects that need it',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
 }
 
 function quota(message: string, { object, evidence }: Refused): readonly Because[] {
@@ -157,16 +187,28 @@ const textReasons: readonly TextReason[] = [
     do: 'let one of them own the fields, or sync with force',
   },
   {
-    pattern: /namespaces? "[^"]*" not found/,
-    class: 'namespace-missing',
-    what: (object) => `The namespace of ${object} does not exist`,
-    do: 'add the Namespace, or sync with CreateNamespace=true',
-  },
-  {
     pattern: /is forbidden: User /,
     class: 'argocd-namespaced-cluster-scope',
     what: (object) => `Argo CD may not write ${object}`,
     do: 'give its account the right, or take the object out of the Application',
+  },
+  {
+    pattern: /a valid label must be|metadata\.labels: Invalid value/,
+    class: 'invalid-label-from-digest-tag',
+    what: (object) => `A label of ${object} has a value that no label may have`,
+    do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
+  },
+  {
+    pattern: /duplicate entries for key|: Duplicate value: /,
+    class: 'duplicate-list-key',
+    what: (object) => `A list of ${object} has two entries of one name`,
+    do: 'leave one of them; one may come from a chart, and the other from its values',
+  },
+  {
+    pattern: /: Required value/,
+    class: 'required-value-unset',
+    what: (object) => `A field that ${object} must have is empty`,
+    do: 'set the value that the field is made of, for this environment',
   },
   {
     pattern:
@@ -219,4 +261,4 @@ const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { o
 });
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
-const readers: readonly Reader[] = [account, quota, webhook, definition, ...textReaders];
+const readers: readonly Reader[] = [account, namespace, quota, webhook, definition, replaced, ...textReaders];

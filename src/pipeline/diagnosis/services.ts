@@ -1,4 +1,4 @@
-import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
 import type { Id, Thing } from './because.ts';
 import { type ClusterView, liveThing } from './world.ts';
 
@@ -8,6 +8,7 @@ export function servicesIn(text: string, namespace: string, view: ClusterView): 
   const add = (name: string, space: string): void => {
     found.set(`${space}/${name}`, { group: '', kind: 'Service', namespace: space, name });
   };
+  for (const [, name = '', space = ''] of text.slice(0, maxText).matchAll(ofPod)) add(name, space);
   for (const [, name = '', space = '', rest] of text.slice(0, maxText).matchAll(qualified)) {
     const id = { group: '', kind: 'Service', namespace: space, name };
     if (rest !== undefined || view.find(id) !== undefined) add(name, space);
@@ -24,7 +25,10 @@ export function servicesIn(text: string, namespace: string, view: ClusterView): 
 
 const maxText = 4096;
 const qualified = /(?<![\w.-])([a-z0-9][a-z0-9-]{0,62})\.([a-z0-9][a-z0-9-]{0,62})(\.svc\b)?/g;
-const short = /(?:\/\/|@|\b(?:lookup|to|dial tcp|host) "?)([a-z][a-z0-9-]{0,62})(?=[:/"\s]|$)/g;
+/** The name of one pod behind a Service: `pod.service.namespace.svc`. */
+const ofPod =
+  /(?<![\w.-])[a-z0-9][a-z0-9-]{0,62}\.([a-z0-9][a-z0-9-]{0,62})\.([a-z0-9][a-z0-9-]{0,62})\.svc\b/g;
+const short = /(?:\/\/|@|\(|\b(?:lookup|to|dial tcp|host) "?)([a-z][a-z0-9-]{0,62})(?=[:/"\s]|$)/g;
 
 /** The pods that a Service sends traffic to. */
 export function podsOf(service: Manifest, view: ClusterView): readonly Manifest[] {
@@ -35,10 +39,42 @@ export function podsOf(service: Manifest, view: ClusterView): readonly Manifest[
     .filter((pod) => matchesLabels(selector, pod.metadata?.labels));
 }
 
-/** Whether nobody answers behind a Service; one without a selector is somebody else's business. */
+/** Whether nobody answers behind a Service: no pod is ready, none has the port by its name, or nobody gave addresses. */
 export function isWithoutBackends(service: Manifest, view: ClusterView): boolean {
-  if (Object.keys(recordAt(service, 'spec', 'selector')).length === 0) return false;
-  return !podsOf(service, view).some(isReady);
+  if (!hasSelector(service)) return isWithoutAddresses(service, view);
+  return !podsOf(service, view).some(isReady) || unnamedPorts(service, view).length > 0;
+}
+
+export function hasSelector(service: Manifest): boolean {
+  return Object.keys(recordAt(service, 'spec', 'selector')).length > 0;
+}
+
+/** Whether a Service without a selector has no addresses, as far as all of them were read. */
+function isWithoutAddresses(service: Manifest, view: ClusterView): boolean {
+  const { namespace = '', name = '' } = service.metadata ?? {};
+  const isKnown = view.isAbsent({ group: 'discovery.k8s.io', kind: 'EndpointSlice', namespace, name: '' });
+  if (!isKnown || stringAt(service, 'spec', 'type') === 'ExternalName') return false;
+  return !view
+    .ofKind('EndpointSlice', namespace)
+    .filter((slice) => slice.metadata?.labels?.['kubernetes.io/service-name'] === name)
+    .some((slice) => arrayAt(slice, 'endpoints').length > 0);
+}
+
+/** The ports that a Service sends to by a name which none of its ready pods has, when it has no other. */
+export function unnamedPorts(service: Manifest, view: ClusterView): readonly string[] {
+  const wanted = recordsAt(service, 'spec', 'ports').map(([, port]) => port['targetPort']);
+  const pods = podsOf(service, view).filter(isReady);
+  const named = new Set(
+    pods.flatMap((pod) =>
+      recordsAt(pod, 'spec', 'containers').flatMap(([, container]) =>
+        recordsAt(container, 'ports').flatMap(([, port]) => stringAt(port, 'name') ?? []),
+      ),
+    ),
+  );
+  const absent = wanted.filter((port) => typeof port === 'string' && !named.has(port));
+  return pods.length > 0 && absent.length === wanted.length
+    ? absent.filter((port) => typeof port === 'string')
+    : [];
 }
 
 /** What should answer behind a Service: the workloads of its pods, or those whose template it selects. */

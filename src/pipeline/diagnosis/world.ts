@@ -1,3 +1,4 @@
+import { healthSource } from '#argocd';
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import {
   type ClusterIndex,
@@ -8,9 +9,11 @@ import {
   type ObservedEvent,
   type ObservedSecret,
   observeApplications,
+  observedArgoCd,
   type Snapshot,
 } from '#observed';
-import type { Id, Thing } from './because.ts';
+import type { Evidence, Id, Thing } from './because.ts';
+import { manifestText } from './object-text.ts';
 
 /** Everything that was seen, indexed for questions. */
 export type World = {
@@ -26,6 +29,10 @@ export type World = {
   readonly cluster: (name: string) => ClusterView | undefined;
   /** The Applications that list an object, by cluster and object. */
   readonly ownersOf: (cluster: string, id: Id) => readonly ObservedApplication[];
+  /** What Argo CD says of an object that its settings leave out. */
+  readonly leftOut: (cluster: string, id: Id) => Evidence | undefined;
+  /** Whether the settings of Argo CD have a health check of their own for a kind. */
+  readonly hasOwnHealthCheck: (object: Manifest) => boolean;
   /** The definitions of an API group that Applications list and that a cluster does not have. */
   readonly absentDefinitions: (cluster: string, group: string) => readonly Id[];
 };
@@ -53,13 +60,26 @@ export function buildWorld(snapshot: Snapshot): World {
   const byName = new Map(applications.map((app) => [applicationKey(app), app]));
   const owners = new Map<string, ObservedApplication[]>();
   const definitions = new Map<string, Id[]>();
+  const excluded = new Map<string, Evidence>();
   for (const app of applications) {
+    for (const { type, message, since } of app.conditions) {
+      const [, kind, name] = type === 'ExcludedResourceWarning' ? (exclusion.exec(message) ?? []) : [];
+      if (kind === undefined) continue;
+      const evidence = {
+        object: manifestText(app.object),
+        field: `status.conditions[${type}]`,
+        value: message,
+        time: since,
+      };
+      excluded.set(`${app.cluster ?? ''} ${app.destination.namespace} ${kind} ${name ?? ''}`, evidence);
+    }
     for (const { object, presence } of app.resources) {
       push(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
       if (object.kind === 'CustomResourceDefinition' && presence === 'absent')
         push(definitions, `${app.cluster ?? ''} ${object.name.slice(object.name.indexOf('.') + 1)}`, object);
     }
   }
+  const settings = snapshot.clusters.flatMap((cluster) => observedArgoCd(cluster)?.settings ?? []);
   return {
     applications,
     application: (controlPlane, namespace, name) => byName.get(`${controlPlane} ${namespace}/${name}`),
@@ -68,9 +88,16 @@ export function buildWorld(snapshot: Snapshot): World {
     ),
     cluster: (name) => clusters.get(name),
     ownersOf: (cluster, id) => owners.get(`${cluster} ${objectKey(id)}`) ?? [],
+    leftOut: (cluster, { group, kind, namespace, name }) =>
+      excluded.get(`${cluster} ${namespace} ${group}/${kind} ${name}`),
+    hasOwnHealthCheck: ({ apiVersion, kind }) =>
+      settings.some((it) => healthSource(apiVersion, kind, it) === 'settings'),
     absentDefinitions: (cluster, group) => definitions.get(`${cluster} ${group}`) ?? [],
   };
 }
+
+/** `Resource /Endpoints old-ledger is excluded in the settings`. */
+const exclusion = /^Resource (\S{1,300}) (\S{1,253}) is excluded in the settings/;
 
 function isApplicationSet({ apiVersion, kind }: Manifest): boolean {
   return kind === 'ApplicationSet' && apiVersion.startsWith('argoproj.io/');

@@ -36,7 +36,13 @@ export type Edge = {
 };
 
 /** An edge before anybody looked for its other end. */
-export type UnresolvedEdge = Omit<Edge, 'resolution'>;
+export type UnresolvedEdge = NamedBy<FleetObject>;
+
+/** The same, of an object that may stand in git or be seen in a cluster. */
+export type NamedBy<T> = Omit<Edge, 'resolution' | 'from'> & { readonly from: T };
+
+/** What the fields of an object need to be read for references. */
+export type Naming = Pick<FleetObject, 'id' | 'manifest'>;
 
 /** What git, Kubernetes and the facts have at the other end of an edge. */
 export type Resolution =

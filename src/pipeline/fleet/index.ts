@@ -5,6 +5,7 @@
  */
 export type { Fleet, FleetObject } from './fleet.ts';
 export type { Edge, Reference } from './edge.ts';
+export { fieldReferences } from './field-references.ts';
 export { type ObjectIndex, objectIndex } from './object-index.ts';
 export { applicationObject } from './application-object.ts';
 export { isAppliedOnServer } from './applied-on-server.ts';

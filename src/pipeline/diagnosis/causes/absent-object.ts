@@ -1,5 +1,5 @@
 import { type Manifest, entryOf, manifestId, stringAt } from '#kube';
-import { type Because, because, type CauseDraft, type Id, type Thing } from '../because.ts';
+import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
@@ -17,10 +17,34 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
       thing: liveThing(thing.cluster, object),
       evidence: seenField({ object, field, value: thing.id.name }),
     }));
+  const excluded = world.leftOut(thing.cluster, thing.id);
+  if (excluded !== undefined) return [because(leftOut(thing.id, excluded))];
   const bringing = world.ownersOf(thing.cluster, thing.id);
   if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
   const draft = entryOf(drafts, thing.id.kind);
   return draft === undefined ? [] : [because(draft(thing.id))];
+}
+
+/** Whether the absence of a kind of object is told as a cause when nobody makes it. */
+export function isExplainedAbsence({ kind }: Id): boolean {
+  return entryOf(drafts, kind) !== undefined;
+}
+
+/** An object that git has, and that Argo CD leaves out because of its settings. */
+export function leftOut(id: Id, evidence: Evidence): CauseDraft {
+  const root = objectText(id);
+  return {
+    class: 'excluded-resource-kind',
+    root,
+    objects: [root, evidence.object],
+    say: {
+      what: `The settings of Argo CD leave out the kind of ${root}, so it is never applied`,
+      so: 'whatever needs it does not get it, while its Application is Synced',
+      do: 'take the kind out of resource.exclusions, or bring the object in another way',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }
 
 /** The objects that would make a Secret, by the field that names it. */
@@ -72,7 +96,8 @@ const drafts: Readonly<Partial<Record<string, (id: Id) => CauseDraft>>> = {
   PersistentVolumeClaim: (id) => missing(id, 'pvc-without-claim', 'add the claim, or correct claimName'),
   Issuer: (id) => missing(id, 'certificate-not-issued', 'add the issuer to this namespace'),
   ClusterIssuer: (id) => missing(id, 'certificate-not-issued', 'add the issuer'),
-  Namespace: (id) => missing(id, 'namespace-missing', 'add the Namespace, or sync with CreateNamespace=true'),
+  Namespace: (id) =>
+    missing(id, 'clean-bootstrap-not-closed', 'add the Namespace, or sync with CreateNamespace=true'),
   PriorityClass: (id) =>
     missing(id, 'priorityclass-missing', 'add the PriorityClass, or correct priorityClassName'),
 };

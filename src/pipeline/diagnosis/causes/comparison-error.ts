@@ -1,6 +1,6 @@
 import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedCondition } from '#observed';
-import { type Because, because, type Evidence } from '../because.ts';
+import { type Because, because, type CauseDraft, type Evidence } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal } from '../refusal.ts';
 
@@ -13,7 +13,7 @@ export function comparisonError(app: ObservedApplication): readonly Because[] {
 
 /** The class of what Argo CD writes when it cannot read a source. */
 export function unreadSource(message: string): { readonly class: string; readonly do: string } | undefined {
-  return texts.find(({ pattern, isOfRepository }) => isOfRepository && pattern.test(message));
+  return texts.find(({ pattern, isOfSource }) => isOfSource && pattern.test(message));
 }
 
 /** What Argo CD writes when it has no manifests to compare with, in the order in which to ask. */
@@ -22,6 +22,8 @@ const texts: readonly {
   readonly class: string;
   readonly what: string;
   readonly do: string;
+  /** Whether it is said of a source, whoever reads it. */
+  readonly isOfSource?: true;
   /** Whether all Applications of the repository have it together. */
   readonly isOfRepository?: true;
   /** Whether all Applications of the project have it together. */
@@ -40,6 +42,7 @@ const texts: readonly {
     class: 'target-revision-stale',
     what: 'names a revision that does not exist',
     do: 'name a branch, tag or version that exists',
+    isOfSource: true,
   },
   {
     pattern:
@@ -47,6 +50,7 @@ const texts: readonly {
     class: 'repo-credentials-break-fetch',
     what: 'cannot be read: its repository refuses Argo CD',
     do: 'renew the credentials of the repository in Argo CD',
+    isOfSource: true,
     isOfRepository: true,
   },
   {
@@ -56,10 +60,12 @@ const texts: readonly {
     do: 'correct the values that the message names',
   },
   {
-    pattern: /dial tcp|connection refused|i\/o timeout|no such host|context deadline exceeded|Unavailable/,
+    pattern:
+      /dial tcp|connection refused|i\/o timeout|no such host|context deadline exceeded|Unavailable|failed to (?:get git client for|initialize) repo/,
     class: 'repository-unreachable',
     what: 'cannot be read: Argo CD does not reach its repository',
     do: 'check the network and the repo-server',
+    isOfSource: true,
     isOfRepository: true,
   },
   {
@@ -108,6 +114,8 @@ function fromText(app: ObservedApplication, { type, message, since }: ObservedCo
   if (refused.length > 0) return refused.map((it) => withProject(it, app));
   const text = texts.find(({ pattern }) => pattern.test(message));
   if (text === undefined) return [];
+  const foreign = text.isOfRepository ? foreignValues(app, message) : undefined;
+  if (foreign !== undefined) return [because(unreachableValues(name, foreign, evidence))];
   return [
     because({
       class: text.class,
@@ -122,6 +130,31 @@ function fromText(app: ObservedApplication, { type, message, since }: ObservedCo
       confidence: 'proven',
     }),
   ];
+}
+
+/** The repository of values that a message names, when the manifests themselves come from another one. */
+function foreignValues({ object }: ObservedApplication, message: string): string | undefined {
+  const sources = recordsAt(object, 'spec', 'sources').map(([, source]) => source);
+  const own = sources.filter((it) => it['ref'] === undefined).map((it) => stringAt(it, 'repoURL'));
+  return sources
+    .filter((it) => it['ref'] !== undefined)
+    .flatMap((it) => stringAt(it, 'repoURL') ?? [])
+    .find((url) => !own.includes(url) && message.includes(url));
+}
+
+function unreachableValues(name: string, repository: string, evidence: Evidence): CauseDraft {
+  return {
+    class: 'external-values-repo-unreachable',
+    root: `Repository/${repository}`,
+    objects: [name, `Repository/${repository}`],
+    say: {
+      what: `${name} takes values from ${repository}, which Argo CD cannot read here`,
+      so: 'it cannot be rendered, although its own manifests are at hand',
+      do: 'give Argo CD access to that repository, or keep the values beside the manifests',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }
 
 function rootOf({ isOfRepository, isOfProject }: (typeof texts)[number], app: ObservedApplication): string {

@@ -1,12 +1,12 @@
-import { type Manifest, entryOf, isBuiltInGroup } from '#kube';
+import { fieldReferences } from '#fleet';
+import { type Manifest, entryOf, isBuiltInGroup, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { operatorsOf } from '../operators.ts';
 import { type Condition, conditionsOf, innerConditionsOf, seenCondition, seenField } from '../seen.ts';
 import { isReady, isWithoutBackends, servicesIn } from '../services.ts';
-import { specReferences } from '../spec-references.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
-import { producersOf } from './absent-object.ts';
+import { isExplainedAbsence, producersOf } from './absent-object.ts';
 
 /** Any other object that says itself that it is not well: what its message names is broken, or it is the cause. */
 export function customResource(thing: Thing, world: World): readonly Because[] {
@@ -20,9 +20,11 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   const root = manifestText(live);
   const [first] = bad;
   if (first !== undefined)
-    return [because({ ...notReady(root, live), evidence: [seenCondition(live, first)] })];
+    return [because({ ...notReady(root, live, first), evidence: [seenCondition(live, first)] })];
+  if (world.hasOwnHealthCheck(live) && conditionsOf(live).some(isGood)) return [because(strictCheck(live))];
   const warning = view.warningsOf(thing.id).at(-1);
   if (isBuiltInGroup(thing.id.group) || live['status'] !== undefined || warning !== undefined) return [];
+  if (isGroupLookedAt(thing.id.group, view)) return [];
   const down = brokenOperators(thing.id.group, view);
   const empty = seenField({ object: live, field: 'status', value: 'empty' });
   if (down.length > 0)
@@ -44,8 +46,17 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
 }
 
 const goodTypes =
-  /^(?:Ready|Available|Synced|Accepted|Programmed|ResolvedRefs|Healthy|Established|Succeeded|Reconciled|Initialized|Deployed)$/;
+  /^(?:Ready|Available|Synced|ScalingActive|AbleToScale|Accepted|Programmed|ResolvedRefs|Healthy|Established|Succeeded|Reconciled|Initialized|Deployed)$/;
 const badTypes = /^(?:Degraded|Failed|Stalled|Failure|ReconcileError|Error|ReplicaFailure)$/;
+
+/** Whether anybody writes the status of objects of a group. */
+function isGroupLookedAt(group: string, { cluster }: ClusterView): boolean {
+  return cluster.objects.some((it) => it['status'] !== undefined && it.apiVersion.startsWith(`${group}/`));
+}
+
+function isGood({ type, status }: Condition): boolean {
+  return goodTypes.test(type) && status === 'True';
+}
 
 function isBad({ type, status }: Condition): boolean {
   return (goodTypes.test(type) && status === 'False') || (badTypes.test(type) && status === 'True');
@@ -65,18 +76,60 @@ function namedIn(condition: Condition, live: Manifest, view: ClusterView): reado
     namespace: space,
     name,
   }));
-  const absent = [...told, ...specReferences(live)].filter((id) => view.isAbsent(id));
+  const refers = fieldReferences(live)
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ to: { key: _, port: __, ...id } }): Id => id);
+  const absent = [...told, ...refers].filter((id) => isExplainedAbsence(id) && view.isAbsent(id));
   const listener = live.kind === 'Gateway' ? absent.filter(isUnmadeSecret) : [];
   if (listener.length > 0) return listener.map((id) => because(noCertificate(id, live, evidence)));
-  const services = servicesIn(condition.message, namespace, view).filter((id) => {
+  const named = servicesIn(condition.message, namespace, view);
+  const services = [...named, ...refers.filter(({ kind }) => kind === 'Service')].filter((id) => {
     const service = view.find(id);
     return service !== undefined && isWithoutBackends(service, view);
   });
-  return [...absent, ...services].map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
+  const served = servedBy(condition.message, { live, view, evidence });
+  const broken = [...absent, ...services].map(
+    (id): Because => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }),
+  );
+  return [...broken, ...served];
 
   function isUnmadeSecret(id: Id): boolean {
     return id.kind === 'Secret' && producersOf(id, view).length === 0;
   }
+}
+
+/** An API that an object asks and that another server of the cluster should answer: it is down, or there is none. */
+function servedBy(
+  message: string,
+  {
+    live,
+    view,
+    evidence,
+  }: { readonly live: Manifest; readonly view: ClusterView; readonly evidence: Evidence },
+): readonly Because[] {
+  const group = /\((?:get|list) [a-z]{1,63}\.([a-z0-9.-]{1,253})\)/.exec(message)?.[1];
+  if (group === undefined || (live.kind === 'APIService' && stringAt(live, 'spec', 'group') === group))
+    return [];
+  const servers = view.ofKind('APIService').filter((it) => stringAt(it, 'spec', 'group') === group);
+  if (servers.length > 0)
+    return servers
+      .filter((it) => conditionsOf(it).some(isBad))
+      .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence }));
+  const root = manifestText(live);
+  return [
+    because({
+      class: 'api-or-crd-absent',
+      root: `API ${group}`,
+      objects: [root],
+      say: {
+        what: `The cluster does not serve ${group}, which ${root} asks`,
+        so: 'it does nothing, and its Application is Degraded',
+        do: `install what serves ${group}, or remove what asks it`,
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
 }
 
 function noCertificate(id: Id, gateway: Manifest, evidence: Evidence): CauseDraft {
@@ -119,14 +172,40 @@ const kinds: Readonly<Partial<Record<string, string>>> = {
   service: 'Service',
 };
 
-function notReady(root: string, { kind }: Manifest) {
-  const isRoute = kind.endsWith('Route');
+/** Classes of what conditions say in one word. */
+const reasonClasses: Readonly<Partial<Record<string, string>>> = {
+  BackendNotFound: 'dangling-service-ref',
+  NoMatchingListenerHostname: 'route-listener-mismatch',
+  NoMatchingParent: 'route-listener-mismatch',
+  NotAllowedByListeners: 'route-listener-mismatch',
+  AddressNotAssigned: 'gateway-no-address',
+  AddressNotUsable: 'gateway-no-address',
+  InvalidCertificateRef: 'tls-secret-missing-for-listener',
+};
+
+/** An object that its operator calls well and a health check of the settings does not. */
+function strictCheck(live: Manifest): CauseDraft {
+  const root = manifestText(live);
+  const good = conditionsOf(live).filter(isGood);
   return {
-    class: isRoute
-      ? 'dangling-service-ref'
-      : kind === 'Gateway'
-        ? 'gateway-no-address'
-        : 'custom-resource-not-ready',
+    class: 'health-expects-absent-condition',
+    root: `Health check of ${live.kind}`,
+    objects: [root, 'ConfigMap/argocd/argocd-cm'],
+    say: {
+      what: `${root} is well by its own conditions, and the health check in the settings of Argo CD waits for something else`,
+      so: 'its Application never gets Healthy, and later waves wait',
+      do: 'let the check read a condition that the operator writes, or remove it',
+    },
+    evidence: good.slice(0, 2).map((it) => seenCondition(live, it)),
+    confidence: 'likely',
+  };
+}
+
+function notReady(root: string, { kind }: Manifest, { reason }: Condition) {
+  return {
+    class:
+      entryOf(reasonClasses, reason) ??
+      (kind === 'Gateway' ? 'gateway-no-address' : 'custom-resource-not-ready'),
     root,
     objects: [root],
     say: {

@@ -1,8 +1,10 @@
-import { objectKey, recordAt, recordsAt, stringAt } from '#kube';
+import { firstNames } from '#text';
+import { isRecord, type Json, objectKey, recordAt, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
 import { type Because, because, type CauseDraft, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import type { World } from '../world.ts';
+import { heldObject } from './held-by-finalizer.ts';
 
 /** An Application that differs from git and is otherwise well: who changed the objects, or why nobody applies them. */
 export function drift(app: ObservedApplication, _world: World): readonly Because[] {
@@ -16,6 +18,8 @@ export function drift(app: ObservedApplication, _world: World): readonly Because
 
 function changed(resource: ObservedResource, app: ObservedApplication): readonly Because[] {
   const root = objectText(resource.object);
+  const held = resource.live === undefined ? [] : heldObject(resource.live);
+  if (held.length > 0) return held;
   if (resource.requiresPruning) {
     return [
       because({
@@ -34,11 +38,16 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
   }
   if (isVanished(resource, app)) return [because(vanished(resource, app))];
   const author = lastAuthor(resource, app);
-  if (author === undefined) return [];
+  if (author === undefined) return droppedFields(resource).map(because);
   const isPerson = people.test(author.manager);
+  const isBundle = /caBundle/.test(author.paths) && /WebhookConfiguration$/.test(resource.object.kind);
   return [
     because({
-      class: isPerson ? 'out-of-band-field-owner' : 'operator-mutated-field-drift',
+      class: isPerson
+        ? 'out-of-band-field-owner'
+        : isBundle
+          ? 'webhook-cabundle-drift'
+          : 'operator-mutated-field-drift',
       root,
       objects: [root],
       say: {
@@ -59,6 +68,59 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
       confidence: 'likely',
     }),
   ];
+}
+
+/** Fields that were applied and that the API server did not keep, because its schema does not have them. */
+function droppedFields({ object, live }: ObservedResource): readonly CauseDraft[] {
+  const applied = parsed(live?.metadata?.annotations?.[lastApplied]);
+  const dropped = live === undefined || applied === undefined ? [] : absentPaths(applied, live);
+  if (dropped.length === 0) return [];
+  const root = objectText(object);
+  return [
+    {
+      class: 'schema-nonconformance',
+      root,
+      objects: [root],
+      say: {
+        what: `${root} has fields that the API server drops: ${firstNames(dropped, 5)}`,
+        so: 'what they should do never happens, and its Application stays OutOfSync',
+        do: 'write them where the schema has them, or take them out',
+      },
+      evidence: dropped
+        .slice(0, 3)
+        .map((path) => ({ object: root, field: path, value: 'applied, and absent', time: '' })),
+      confidence: 'proven',
+    },
+  ];
+}
+
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+
+function parsed(text: string | undefined): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The paths of plain maps that one object has and another lacks; lists are left alone, and so is what is empty. */
+function absentPaths(wanted: Json, live: Json, above = ''): readonly string[] {
+  return Object.entries(wanted).flatMap(([key, value]) => {
+    const path = `${above}/${key}`;
+    if (value === null || path === '/metadata' || path === '/status' || isEmpty(value)) return [];
+    const there = live[key];
+    if (there === undefined) return [path];
+    return isRecord(value) && isRecord(there) ? absentPaths(value, there, path) : [];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return (
+    value === '' || value === false || value === 0 || (isRecord(value) && Object.values(value).every(isEmpty))
+  );
 }
 
 /** Argo CD's refusal to delete everything because git renders nothing any more. */

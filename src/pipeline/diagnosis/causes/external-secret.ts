@@ -1,5 +1,5 @@
 import { stringAt } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { conditionsOf, seenCondition } from '../seen.ts';
 import { thingAt, type World } from '../world.ts';
@@ -26,6 +26,7 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
   const isStoreWell = store.kind === 'object' && store.live !== undefined && storeState?.status === 'True';
   if (name !== '' && !isStoreWell) return [{ kind: 'rests-on', thing: store, evidence }];
   if (ready === undefined) return [operatorAbsent(root)];
+  if (/owned by another|already owned/i.test(ready.message)) return [because(twoWriters(root, evidence))];
   const isDenied = /\b403\b|permission denied|access denied|forbidden/i.test(ready.message);
   return [
     because({
@@ -45,6 +46,21 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
       confidence: 'proven',
     }),
   ];
+}
+
+function twoWriters(root: string, evidence: Evidence): CauseDraft {
+  return {
+    class: 'secret-two-authorities',
+    root,
+    objects: [root],
+    say: {
+      what: `${root} wants to write a Secret that somebody else owns`,
+      so: 'it is never filled, and its Application stays Degraded',
+      do: 'let one of them make the Secret, or give this one another target',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }
 
 function operatorAbsent(root: string): Because {

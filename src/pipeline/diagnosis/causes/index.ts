@@ -14,6 +14,7 @@ import { podImage } from './pod-image.ts';
 import { podMount } from './pod-mount.ts';
 import { podPlacement } from './pod-placement.ts';
 import { podReadiness } from './pod-readiness.ts';
+import { podRevision } from './pod-revision.ts';
 import { podReference } from './pod-reference.ts';
 import { secretStore } from './secret-store.ts';
 import { service } from './service.ts';
@@ -25,6 +26,7 @@ export const explainers: readonly Explainer[] = [
   applicationSet,
   heldByFinalizer,
   absentObject,
+  podRevision,
   podPlacement,
   podImage,
   podReference,

@@ -1,5 +1,5 @@
-import { arrayAt, stringAt } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import { arrayAt, type Manifest, recordsAt, stringAt } from '#kube';
+import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import type { World } from '../world.ts';
@@ -15,6 +15,8 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
     ?.warningsOf(thing.id)
     .findLast(({ reason }) => /LoadBalancer/.test(reason));
   const root = manifestText(live);
+  const twin = sameAddress(live, world.cluster(thing.cluster)?.ofKind('Service') ?? []);
+  if (twin !== undefined && failed !== undefined) return [because(shared(live, twin, seenEvent(failed)))];
   const isDenied = /\b40[13]\b|forbidden|authorization|permission|AccessDenied/i.test(failed?.message ?? '');
   return [
     because({
@@ -38,4 +40,32 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
       confidence: failed === undefined ? 'likely' : 'proven',
     }),
   ];
+}
+
+/** Another Service that has, or asks for, the address that this one asks for. */
+function sameAddress(service: Manifest, all: readonly Manifest[]): Manifest | undefined {
+  const wanted = stringAt(service, 'spec', 'loadBalancerIP');
+  if (wanted === undefined || wanted === '') return undefined;
+  return all.find(
+    (it) =>
+      it !== service &&
+      (stringAt(it, 'spec', 'loadBalancerIP') === wanted ||
+        recordsAt(it, 'status', 'loadBalancer', 'ingress').some(([, { ip }]) => ip === wanted)),
+  );
+}
+
+function shared(service: Manifest, twin: Manifest, evidence: Evidence): CauseDraft {
+  const root = manifestText(service);
+  return {
+    class: 'lb-static-ip-shared',
+    root,
+    objects: [root, manifestText(twin)],
+    say: {
+      what: `${root} asks for the same address as ${manifestText(twin)}`,
+      so: 'only one of them gets it, and the Application of the other stays Progressing',
+      do: 'give each an address of its own, or put both behind one',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }

@@ -1,10 +1,10 @@
-import { type Manifest, matchesLabels, recordAt } from '#kube';
-import { type Because, because, type Evidence, type Thing } from '../because.ts';
-import { manifestText } from '../object-text.ts';
+import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
+import { type Because, because, type Evidence, type Id, type Thing } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { policiesAgainst } from '../network-policies.ts';
-import { isWithoutBackends, servicesIn } from '../services.ts';
+import { hasSelector, isWithoutBackends, servicesIn } from '../services.ts';
 import { thingAt, type World } from '../world.ts';
 import { hookOf } from './job.ts';
 
@@ -45,6 +45,9 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   if (dependency.length > 0) return dependency;
   const blocked = blockedCalls(text, pod, evidence);
   if (blocked.length > 0) return blocked;
+  const own =
+    ownAddress(text, pod, evidence) ?? shortName(text, pod, evidence) ?? wrongName(text, pod, evidence);
+  if (own !== undefined) return [own];
   const known = families.find(({ pattern }) => pattern.test(text));
   if (known !== undefined) return [familyCause(known, pod, evidence)];
   const liveness = pod.warnings.findLast(
@@ -67,20 +70,108 @@ export function brokenDependencies(
     .filter((id) => {
       const service = view.find(id);
       if (service === undefined)
-        return (
-          view.isAbsent(id) &&
-          /no such host|not found|NXDOMAIN|name or service not known|could not (?:resolve|translate)|connection refused|ENOTFOUND/i.test(
-            text,
-          )
-        );
+        return view.isAbsent(id) && (unknownName.test(text) || /not found|connection refused/i.test(text));
       return isWithoutBackends(service, view) && !selectsItself(service, pod);
     })
     .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
 }
 
+/** What resolvers and those who ask them write about a name that nobody knows. */
+export const unknownName =
+  /no such host|nxdomain|non-existing domain|name or service not known|could not (?:resolve|translate)|ENOTFOUND|EAI_AGAIN|failure in name resolution/i;
+
+/** A Service by its short name, which is there and answers, while the resolver of the program does not know the name. */
+function shortName(
+  text: string,
+  { view, namespace, owner }: PodCase,
+  evidence: Evidence,
+): Because | undefined {
+  if (!unknownName.test(text)) return undefined;
+  const isShort = ({ namespace: space, name }: Id): boolean =>
+    space === namespace && !text.includes(`${name}.`) && view.find(serviceId(space, name)) !== undefined;
+  const service = servicesIn(text, namespace, view).find(isShort);
+  if (service === undefined) return undefined;
+  const root = manifestText(owner);
+  return because({
+    class: 'short-dns-name',
+    root,
+    objects: [root, objectText(service)],
+    say: {
+      what: `${root} asks for ${objectText(service)} by the name ${service.name}, which its resolver does not know`,
+      so: 'the Service is there and answers, and the program never reaches it',
+      do: `write the whole name: ${service.name}.${service.namespace}.svc.cluster.local`,
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
+}
+
+function serviceId(namespace: string, name: string): Id {
+  return { group: '', kind: 'Service', namespace, name };
+}
+
+/** A call to the address that the cluster has outside, which is not answered from within. */
+function ownAddress(text: string, { view, owner }: PodCase, evidence: Evidence): Because | undefined {
+  if (!tooLate.test(text)) return undefined;
+  const named = new Set([...text.slice(0, 4096).matchAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g)].map(([it]) => it));
+  const door = ['Service', 'Ingress', 'Gateway']
+    .flatMap((kind) => view.ofKind(kind))
+    .find((it) => publicAddresses(it).some((address) => named.has(address)));
+  if (door === undefined) return undefined;
+  const root = manifestText(owner);
+  return because({
+    class: 'public-hairpin-dependency',
+    root,
+    objects: [root, manifestText(door)],
+    say: {
+      what: `${root} calls the public address of its own cluster (${manifestText(door)}), and gets no answer from within`,
+      so: 'it waits until it gives up',
+      do: 'let it call the Service inside, or let the names resolve to it within the cluster',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
+}
+
+function publicAddresses(object: Manifest): readonly string[] {
+  return [
+    ...recordsAt(object, 'status', 'loadBalancer', 'ingress').map(([, it]) => stringAt(it, 'ip') ?? ''),
+    ...recordsAt(object, 'status', 'addresses').map(([, it]) => stringAt(it, 'value') ?? ''),
+  ];
+}
+
+/** A check that asks for an object by a name that nothing has. */
+function wrongName(
+  text: string,
+  { view, namespace, owner }: PodCase,
+  evidence: Evidence,
+): Because | undefined {
+  const [, resource = '', name = ''] =
+    /\(NotFound\): ([a-z]{1,63})(?:\.[a-z0-9.-]{1,253})? "([a-z0-9.-]{1,253})" not found/.exec(text) ?? [];
+  const kind = view.cluster.served?.find((it) => `${it.kind.toLowerCase()}s` === resource);
+  if (owner.kind !== 'Job' || kind === undefined) return undefined;
+  const id = { group: kind.group, kind: kind.kind, namespace, name };
+  if (!view.isAbsent(id)) return undefined;
+  const root = manifestText(owner);
+  return because({
+    class: 'readiness-gate-name-drift',
+    root,
+    objects: [root, objectText(id)],
+    say: {
+      what: `${root} looks for ${objectText(id)}, which does not exist`,
+      so: 'it fails whatever the state of the fleet is',
+      do: 'let it look for what there is now, best by a label',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
+}
+
+const tooLate = /timed? ?out|deadline exceeded|ETIMEDOUT/i;
+
 /** Services that answer others and that a policy keeps from this pod, when its last words are that it waited too long. */
 function blockedCalls(text: string, pod: PodCase, evidence: Evidence): readonly Because[] {
-  if (!/timed? ?out|deadline exceeded|ETIMEDOUT/i.test(text)) return [];
+  if (!tooLate.test(text)) return [];
   const { view, namespace, owner } = pod;
   return servicesIn(text, namespace, view)
     .flatMap((id) => view.find(id) ?? [])
@@ -109,8 +200,8 @@ function blockedCalls(text: string, pod: PodCase, evidence: Evidence): readonly 
 const unresolved =
   /(?:lookup |ENOTFOUND |EAI_AGAIN |host name "|resolve host:? '?|unknown host:? )([a-z][a-z0-9-]{0,62})(?=[\s:"',]|$)/gi;
 
-function selectsItself(service: Manifest, pod: Manifest): boolean {
-  return matchesLabels(recordAt(service, 'spec', 'selector'), pod.metadata?.labels);
+export function selectsItself(service: Manifest, pod: Manifest): boolean {
+  return hasSelector(service) && matchesLabels(recordAt(service, 'spec', 'selector'), pod.metadata?.labels);
 }
 
 function outOfMemory({ name }: ContainerState, { owner }: PodCase, evidence: Evidence): Because {
@@ -146,6 +237,13 @@ const families: readonly Family[] = [
     what: () => 'Controllers lose their leases: the API server answers too slowly',
     do: 'relieve the API server, or give the controllers longer lease deadlines',
     isShared: true,
+  },
+  {
+    pattern:
+      /migration ?locked|migration lock|change ?log lock|advisory lock.{0,40}migrat|another instance is migrating/i,
+    class: 'migration-lock-on-surge',
+    what: (workload) => `${workload} wants to migrate a schema while another pod holds the lock`,
+    do: 'let the old pod end before the new one begins (maxSurge 0 or Recreate), or migrate in a Job',
   },
   {
     pattern: /exec format error/i,

@@ -110,15 +110,20 @@ function rateLimited({ registry, evidence, pod }: Pull): Because {
   });
 }
 
-function notPublished({ image, evidence, pod }: Pull): Because {
+function notPublished({ image, registry, evidence, pod }: Pull): Because {
+  const isOwn = /\.svc(?:\.[a-z.]+)?(?::\d+)?$/.test(registry);
   return because({
-    class: 'image-tag-not-published',
+    class: isOwn ? 'image-not-built-yet' : 'image-tag-not-published',
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],
     say: {
-      what: `${image} is not in its registry`,
+      what: isOwn
+        ? `${image} is not in the registry of the cluster: nothing has built it`
+        : `${image} is not in its registry`,
       so: 'every pod that uses it waits for ever',
-      do: 'push the image, or name a tag that exists',
+      do: isOwn
+        ? 'see whether its build is there and has succeeded; let what uses it wait for the build'
+        : 'push the image, or name a tag that exists',
     },
     evidence,
     confidence: 'proven',

@@ -1,11 +1,13 @@
-import { type Manifest, stringAt } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
-import { manifestText } from '../object-text.ts';
+import { type Manifest, manifestId, objectKey, recordAt, stringAt } from '#kube';
+import type { ObservedResource } from '#observed';
+import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { conditionsOf, seenEvent, seenField } from '../seen.ts';
-import { liveThing, type World } from '../world.ts';
+import { servicesIn } from '../services.ts';
+import { type ClusterView, liveThing, type World } from '../world.ts';
 import { isBrokenPod } from './workload.ts';
-import { brokenDependencies } from './pod-crash.ts';
+import { brokenDependencies, selectsItself, unknownName } from './pod-crash.ts';
 import { vaultSealed } from './secret-store.ts';
 
 /** A pod that runs and is not ready: its probe tells why. */
@@ -22,7 +24,10 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
     : [];
   if (jobs.length > 0)
     return jobs.map((job) => ({ kind: 'rests-on', thing: liveThing(view.name, job), evidence }));
-  if (/Sealed\s+true|vault is sealed/i.test(event.message)) return [because(vaultSealed(root, [evidence]))];
+  if (/Sealed\s+true|vault is sealed/i.test(event.message))
+    return [because(waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed(root, [evidence]))];
+  const circle = membersThatNeverMeet(found, evidence);
+  if (circle !== undefined) return [because(circle)];
   const dependencies = brokenDependencies(event.message, found, evidence);
   if (dependencies.length > 0) return dependencies;
   const isSlow = /deadline exceeded|timed? ?out|Client\.Timeout/i.test(event.message);
@@ -44,6 +49,76 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
       confidence: 'likely',
     }),
   ];
+}
+
+/** A Job that its own Application applies only once Vault is ready, so never. */
+function waitsForUnsealing(
+  vault: Manifest,
+  {
+    evidence,
+    view,
+    world,
+  }: { readonly evidence: Evidence; readonly view: ClusterView; readonly world: World },
+): CauseDraft | undefined {
+  const id = manifestId(vault);
+  const isVault = ({ object }: ObservedResource): boolean => objectKey(object) === objectKey(id);
+  const later = world.ownersOf(view.name, id).flatMap(({ resources }) => {
+    const wave = resources.find(isVault)?.wave;
+    return resources.filter(
+      (it) =>
+        wave !== undefined &&
+        it.wave > wave &&
+        it.presence === 'absent' &&
+        it.object.kind === 'Job' &&
+        /init|unseal|bootstrap/.test(it.object.name),
+    );
+  });
+  const [first] = later;
+  if (first === undefined) return undefined;
+  const root = objectText(id);
+  const opener = objectText(first.object);
+  return {
+    class: 'unseal-readiness-deadlock',
+    root,
+    objects: [root, opener],
+    say: {
+      what: `${root} is ready only once it is unsealed, and ${opener} comes in a later wave`,
+      so: 'the sync waits for the one, and never comes to the other',
+      do: 'put both into one wave, or let Vault count as ready while it is sealed',
+    },
+    evidence: [evidence, { object: opener, field: 'presence', value: 'absent', time: '' }],
+    confidence: 'proven',
+  };
+}
+
+/** Members that look for each other by names which only those who are ready get. */
+function membersThatNeverMeet({ pod, view, namespace }: PodCase, evidence: Evidence): CauseDraft | undefined {
+  if (!unknownName.test(evidence.value)) return undefined;
+  const service = servicesIn(evidence.value, namespace, view)
+    .flatMap((id) => view.find(id) ?? [])
+    .find(
+      (it) =>
+        stringAt(it, 'spec', 'clusterIP') === 'None' &&
+        recordAt(it, 'spec')['publishNotReadyAddresses'] !== true &&
+        selectsItself(it, pod),
+    );
+  if (service === undefined) return undefined;
+  const root = manifestText(service);
+  return {
+    class: 'headless-bootstrap-loop',
+    root,
+    objects: [root],
+    say: {
+      what: `${root} gives names only to pods that are ready, and its pods get ready only once they find each other`,
+      so: 'none of them ever gets ready',
+      do: 'set publishNotReadyAddresses: true on the Service',
+    },
+    evidence: [
+      evidence,
+      seenField({ object: service, field: 'spec.publishNotReadyAddresses', value: 'not true' }),
+    ],
+    confidence: 'proven',
+  };
 }
 
 /** A pod whose node does not answer any more. */

@@ -1,9 +1,10 @@
-import { recordsAt, stringAt } from '#kube';
-import { type Because, because, type Evidence, type Id, type Thing } from '../because.ts';
+import { fieldReferences } from '#fleet';
+import { recordAt, recordsAt, stringAt } from '#kube';
+import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { thingAt, type World } from '../world.ts';
+import { type ClusterView, thingAt, type World } from '../world.ts';
 
 /** A container that cannot be configured, or a volume that cannot be set up: a Secret, ConfigMap or key is not there. */
 export function podReference(thing: Thing, world: World): readonly Because[] {
@@ -22,7 +23,58 @@ export function podReference(thing: Thing, world: World): readonly Because[] {
   const mounts = found.warnings
     .filter(({ reason }) => reason === 'FailedMount')
     .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
-  return [...waiting, ...mounts].flatMap(({ text, evidence }) => references(text, evidence, found));
+  const said = [...waiting, ...mounts];
+  const needs = said.some(({ text }) => notThere.test(text)) ? unmetNeeds(found, said) : [];
+  return needs.length > 0 ? needs : said.flatMap(({ text, evidence }) => references(text, evidence, found));
+}
+
+/** What kubelets write when a Secret, a ConfigMap or a key of one is missing. */
+const notThere = /not found|couldn't find key|non-existent/;
+
+type Said = { readonly text: string; readonly evidence: Evidence };
+
+/** What the pod's own fields need and the cluster does not have now, whatever it lacked when the message was written. */
+function unmetNeeds(pod: PodCase, said: readonly Said[]): readonly Because[] {
+  const { view } = pod;
+  return fieldReferences(pod.pod)
+    .filter(({ to, isOptional }) => !isOptional && (to.kind === 'Secret' || to.kind === 'ConfigMap'))
+    .flatMap(({ to: { key, port: _, ...id } }): readonly Because[] => {
+      const evidence = (said.find(({ text }) => text.includes(id.name)) ?? said[0])?.evidence;
+      if (evidence === undefined) return [];
+      if (view.isAbsent(id)) return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+      const keys = key === undefined ? undefined : keysOf(id, view);
+      return key === undefined || keys === undefined || keys.includes(key)
+        ? []
+        : [because(missingKeyOf(id, { key, pod, evidence }))];
+    });
+}
+
+function keysOf(id: Id, view: ClusterView): readonly string[] | undefined {
+  if (id.kind === 'Secret') {
+    const secret = view.secret(id.namespace, id.name);
+    return secret && Object.keys(secret.keys);
+  }
+  const live = view.find(id);
+  return live && [...Object.keys(recordAt(live, 'data')), ...Object.keys(recordAt(live, 'binaryData'))];
+}
+
+function missingKeyOf(
+  id: Id,
+  { key, pod, evidence }: { readonly key: string; readonly pod: PodCase; readonly evidence: Evidence },
+): CauseDraft {
+  const root = objectText(id);
+  return {
+    class: 'secret-key-missing',
+    root: `${root} ${key}`,
+    objects: [root, manifestText(pod.owner)],
+    say: {
+      what: `${root} has no key ${key}`,
+      so: 'containers that read it do not start',
+      do: 'add the key to what makes the object, or ask for a key that it has',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }
 
 function references(text: string, evidence: Evidence, pod: PodCase): readonly Because[] {
@@ -45,7 +97,7 @@ function absentReferences(
 }
 
 function absentKeys(text: string, evidence: Evidence, pod: PodCase): readonly Because[] {
-  const { view, owner } = pod;
+  const { view } = pod;
   const direct = [...text.matchAll(missingKey)].map(([, key = '', kind = '', space = '', name = '']) => ({
     key,
     id: { group: '', kind: kindNamed(kind), namespace: space, name },
@@ -56,21 +108,7 @@ function absentKeys(text: string, evidence: Evidence, pod: PodCase): readonly Be
   }));
   return [...direct, ...nonExistent].flatMap(({ key, id }) => {
     if (id.kind === 'Secret' && view.secret(id.namespace, id.name)?.keys[key] !== undefined) return [];
-    const root = objectText(id);
-    return [
-      because({
-        class: 'secret-key-missing',
-        root: `${root} ${key}`,
-        objects: [root, manifestText(owner)],
-        say: {
-          what: `${root} has no key ${key}`,
-          so: 'containers that read it do not start',
-          do: 'add the key to what makes the object, or ask for a key that it has',
-        },
-        evidence: [evidence],
-        confidence: 'proven',
-      }),
-    ];
+    return [because(missingKeyOf(id, { key, pod, evidence }))];
   });
 }
 

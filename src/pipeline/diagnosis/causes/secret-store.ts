@@ -1,7 +1,7 @@
 import { type Manifest, manifestId, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { conditionsOf, seenCondition } from '../seen.ts';
+import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { isWithoutBackends, servicesIn } from '../services.ts';
 import { thingAt, type World } from '../world.ts';
 
@@ -15,19 +15,83 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
     return [];
   const view = world.cluster(thing.cluster);
   const ready = conditionsOf(thing.live).find(({ type }) => type === 'Ready');
-  if (view === undefined || ready === undefined || ready.status === 'True') return [];
-  const evidence = seenCondition(thing.live, ready);
-  const server = stringAt(thing.live, 'spec', 'provider', 'vault', 'server') ?? '';
-  const services = servicesIn(`${server} ${ready.message}`, thing.id.namespace, view);
+  if (view === undefined || ready?.status === 'True') return [];
+  const server = serverOf(thing.live);
+  const evidence =
+    ready === undefined
+      ? seenField({ object: thing.live, field: 'spec.provider', value: server })
+      : seenCondition(thing.live, ready);
+  const services = servicesIn(`${server} ${ready?.message ?? ''}`, thing.id.namespace, view);
   const broken = services.filter((id) => {
     const service = view.find(id);
     return service === undefined ? view.isAbsent(id) : isWithoutBackends(service, view);
   });
   if (broken.length > 0)
     return broken.map((id) => brokenAddress(thing.live, { id, evidence, thing: thingAt(view, id) }));
+  if (ready === undefined) return [];
+  const identity = refusedIdentity(thing.live, ready.message, evidence);
+  if (identity !== undefined) return [because(identity)];
   const address = services[0] === undefined ? server || manifestText(thing.live) : objectText(services[0]);
   if (/is sealed/i.test(ready.message)) return [because(vaultSealed(address, [evidence]))];
+  const isWelcome = (it: Manifest): boolean =>
+    serverOf(it) === server &&
+    conditionsOf(it).some(({ type, status }) => type === 'Ready' && status === 'True');
+  const others = ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => view.ofKind(kind)).filter(isWelcome);
+  if (/\b403\b|permission denied|not authorized/i.test(ready.message) && server !== '' && others.length > 0)
+    return [because(notAllowed(thing.live, { address, evidence, other: others[0] }))];
   return [because(refused(thing.live, { address, evidence, message: ready.message }))];
+}
+
+function serverOf(store: Manifest): string {
+  return stringAt(store, 'spec', 'provider', 'vault', 'server') ?? '';
+}
+
+/** A login that is taken from the stores of other namespaces and refused from this one. */
+function notAllowed(
+  store: Manifest,
+  {
+    address,
+    evidence,
+    other,
+  }: { readonly address: string; readonly evidence: Evidence; readonly other: Manifest | undefined },
+): CauseDraft {
+  const root = manifestText(store);
+  return {
+    class: 'store-namespace-not-allowlisted',
+    root,
+    objects: [root],
+    say: {
+      what: `${address} takes the login of ${other === undefined ? 'other stores' : manifestText(other)} and refuses that of ${root}`,
+      so: 'no ExternalSecret of this store is filled',
+      do: 'add the namespace and its ServiceAccount to the role of the login',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  };
+}
+
+/** What clouds write when they do not know the account that a token speaks for. */
+const unknownIdentity =
+  /AADSTS\d+|federated identity|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform sts/i;
+
+function refusedIdentity(store: Manifest, message: string, evidence: Evidence): CauseDraft | undefined {
+  if (!unknownIdentity.test(message)) return undefined;
+  const accounts = [...message.matchAll(/system:serviceaccount:([a-z0-9-]{1,63}):([a-z0-9.-]{1,253})/g)].map(
+    ([, namespace, name]) => `ServiceAccount/${namespace}/${name}`,
+  );
+  const root = accounts[0] ?? manifestText(store);
+  return {
+    class: 'workload-identity-subject-mismatch',
+    root,
+    objects: [...new Set([root, ...accounts, manifestText(store)])],
+    say: {
+      what: `The cloud does not know the identity of ${root}`,
+      so: 'stores that log in with it get nothing, and the Secrets behind them are not made',
+      do: 'bring namespace and name of the account and its client id together with what the cloud trusts',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }
 
 function brokenAddress(

@@ -1,25 +1,34 @@
-import { type Because, because, type Thing } from '../because.ts';
+import { type Manifest, recordsAt } from '#kube';
+import { type Because, because, type CauseDraft, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
-import { isWithoutBackends, workloadsBehind } from '../services.ts';
+import { hasSelector, isWithoutBackends, unnamedPorts, workloadsBehind } from '../services.ts';
 import type { World } from '../world.ts';
+import { leftOut } from './absent-object.ts';
 
 /** A Service that nobody answers behind: its workload is broken, or there is none. */
 export function service(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'object' || thing.live?.kind !== 'Service') return [];
   const view = world.cluster(thing.cluster);
   if (view === undefined || !isWithoutBackends(thing.live, view)) return [];
+  const root = manifestText(thing.live);
+  const endpoints = { ...thing.id, kind: 'Endpoints' };
+  const excluded = hasSelector(thing.live) ? undefined : world.leftOut(thing.cluster, endpoints);
+  if (excluded !== undefined) return [because(leftOut(endpoints, excluded))];
+  const ports = unnamedPorts(thing.live, view);
+  if (ports.length > 0) return [because(unnamedPort(thing.live, ports))];
   const behind = workloadsBehind(thing.live, view);
   const evidence = seenField({ object: thing.live, field: 'endpoints', value: 'none ready' });
   if (behind.length > 0) return behind.map((it) => ({ kind: 'rests-on', thing: it, evidence }));
-  const root = manifestText(thing.live);
   return [
     because({
       class: 'dangling-service-ref',
       root,
       objects: [root],
       say: {
-        what: `Nothing runs behind ${root}: its selector selects no pod`,
+        what: hasSelector(thing.live)
+          ? `Nothing runs behind ${root}: its selector selects no pod`
+          : `Nothing is behind ${root}: it has no selector, and nobody gave it addresses`,
         so: 'whoever calls it is refused',
         do: 'deploy what should answer, or correct the selector',
       },
@@ -27,4 +36,21 @@ export function service(thing: Thing, world: World): readonly Because[] {
       confidence: 'proven',
     }),
   ];
+}
+
+function unnamedPort(service: Manifest, ports: readonly string[]): CauseDraft {
+  const root = manifestText(service);
+  const written = recordsAt(service, 'spec', 'ports').map(([index]) => `spec.ports[${index}].targetPort`);
+  return {
+    class: 'named-targetport-missing',
+    root,
+    objects: [root],
+    say: {
+      what: `${root} sends to a port called ${ports.join(', ')}, and no port of its pods is called so`,
+      so: 'its pods are ready, and whoever calls it is refused',
+      do: 'give the port of the container that name, or name the port by its number',
+    },
+    evidence: [seenField({ object: service, field: written.join(', '), value: ports.join(', ') })],
+    confidence: 'proven',
+  };
 }

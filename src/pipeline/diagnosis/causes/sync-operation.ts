@@ -1,4 +1,4 @@
-import { objectKey } from '#kube';
+import { arrayAt, objectKey } from '#kube';
 import type { ObservedApplication, ObservedOperation } from '#observed';
 import type { Because, Evidence, Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -27,7 +27,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       value: message,
       time: operation.finishedAt,
     };
-    const refused = refusal(message, { object, evidence, view, bringing });
+    const refused = refusal(message, { object, evidence, view, bringing, isReplaced: isReplaced(app) });
     if (refused.length > 0 || view === undefined) return refused;
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
@@ -54,6 +54,10 @@ function waiting(
     const id: Id = object ?? { group, kind, namespace: app.destination.namespace, name };
     return [{ kind: 'rests-on', thing: thingAt(view, id), evidence } as const];
   });
+}
+
+function isReplaced({ object }: ObservedApplication): boolean {
+  return arrayAt(object, 'spec', 'syncPolicy', 'syncOptions').includes('Replace=true');
 }
 
 function idOf({ namespace, name }: ObservedApplication): Id {

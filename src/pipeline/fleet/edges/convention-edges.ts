@@ -1,18 +1,17 @@
 import type { Knowledge } from '#knowledge';
 import { entryOf, everyNode, isBuiltInGroup, isRecord, stringAt } from '#kube';
-import type { UnresolvedEdge } from '../edge.ts';
-import type { FleetObject } from '../fleet.ts';
+import type { NamedBy, Naming } from '../edge.ts';
 import { podTemplates } from '../pods.ts';
 
 /**
  * References that custom resources make through fields which nearly all of them name alike: `secretKeyRef`,
  * `configMapKeyRef` and their like, in the object's own namespace unless one is given beside the name.
  */
-export function conventionEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
+export function conventionEdges<T extends Naming>(from: T, knowledge: Knowledge): readonly NamedBy<T>[] {
   if (isBuiltInGroup(from.id.group) || knowledge.isClusterScoped(from.id)) return [];
   if (knowledge.of(from.id).holdsTemplates === true || knowledge.readsKeySelectors(from.id)) return [];
   if (podTemplates(from.manifest).length > 0) return [];
-  const found: UnresolvedEdge[] = [];
+  const found: NamedBy<T>[] = [];
   for (const node of everyNode(from.manifest)) {
     const { value } = node;
     if (!isRecord(value)) continue;

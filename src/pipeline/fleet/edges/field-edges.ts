@@ -1,12 +1,11 @@
 import type { Knowledge, Refers } from '#knowledge';
 import { recordAt, select, splitApiVersion, stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
-import type { UnresolvedEdge } from '../edge.ts';
-import type { FleetObject } from '../fleet.ts';
+import type { NamedBy, Naming } from '../edge.ts';
 
 /** The references of an object in fields that its kind is known for. */
-export function fieldEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
-  const found: UnresolvedEdge[] = [];
+export function fieldEdges<T extends Naming>(from: T, knowledge: Knowledge): readonly NamedBy<T>[] {
+  const found: NamedBy<T>[] = [];
   for (const row of knowledge.of(from.id).refers ?? []) {
     for (const { path, value } of select(from.manifest, row.field)) {
       if (typeof value !== 'string' || !isName(value)) continue;
@@ -22,15 +21,15 @@ function isName(text: string): boolean {
   return text !== '' && !/[@${}/\s]/.test(text);
 }
 
-type Named = {
-  readonly from: FleetObject;
+type Named<T> = {
+  readonly from: T;
   readonly row: Refers;
   readonly path: YamlPath;
   readonly name: string;
   readonly knowledge: Knowledge;
 };
 
-function edgeOf({ from, row, path, name, knowledge }: Named): UnresolvedEdge | undefined {
+function edgeOf<T extends Naming>({ from, row, path, name, knowledge }: Named<T>): NamedBy<T> | undefined {
   const parent = valueAt(from.manifest, path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1));
   const target = targetOf(row, parent);
   if (target === undefined || (row.unless !== undefined && recordAt(parent)[row.unless] === true))

@@ -1,12 +1,11 @@
 import { arrayAt, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import type { UnresolvedEdge } from '../edge.ts';
-import type { FleetObject } from '../fleet.ts';
+import type { NamedBy, Naming } from '../edge.ts';
 import { type PodTemplate, containersOf, podTemplates } from '../pods.ts';
 
 /** What the pods of an object need to start: Secrets, ConfigMaps, keys, ServiceAccount, claims and classes. */
-export function podEdges(from: FleetObject): readonly UnresolvedEdge[] {
-  const found: UnresolvedEdge[] = [];
+export function podEdges<T extends Naming>(from: T): readonly NamedBy<T>[] {
+  const found: NamedBy<T>[] = [];
   for (const pod of podTemplates(from.manifest)) {
     const add = adder(from, found);
     accountEdges(pod, add);
@@ -28,7 +27,7 @@ type Wanted = {
 };
 type Add = (wanted: Wanted) => void;
 
-function adder(from: FleetObject, found: UnresolvedEdge[]): Add {
+function adder<T extends Naming>(from: T, found: NamedBy<T>[]): Add {
   return (wanted) => {
     if (typeof wanted.name !== 'string' || wanted.name === '') return;
     found.push({
@@ -109,7 +108,7 @@ const wholeFields = [
   ['configMapRef', 'ConfigMap'],
 ] as const;
 
-function volumeEdges(from: FleetObject, pod: PodTemplate, add: Add): void {
+function volumeEdges(from: Naming, pod: PodTemplate, add: Add): void {
   const mounted = mountedVolumes(pod);
   for (const [index, volume] of recordsAt(pod.spec, 'volumes')) {
     const path = [...pod.path, 'volumes', index];
@@ -182,9 +181,9 @@ function mountedVolumes(pod: PodTemplate): ReadonlySet<string> | undefined {
 }
 
 /** The edge from a claim to its class; an empty class name means a volume bound by hand. */
-export function claimEdges(from: FleetObject): readonly UnresolvedEdge[] {
+export function claimEdges<T extends Naming>(from: T): readonly NamedBy<T>[] {
   if (from.id.group !== '' || from.id.kind !== 'PersistentVolumeClaim') return [];
-  const found: UnresolvedEdge[] = [];
+  const found: NamedBy<T>[] = [];
   storageClassEdge(adder(from, found), ['spec'], recordAt(from.manifest, 'spec'));
   return found;
 }

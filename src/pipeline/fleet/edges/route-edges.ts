@@ -1,11 +1,10 @@
 import { type Json, arrayAt, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import type { UnresolvedEdge } from '../edge.ts';
-import type { FleetObject } from '../fleet.ts';
+import type { NamedBy, Naming } from '../edge.ts';
 import { serviceOfHost } from '../service-of-host.ts';
 
 /** What routes of the Gateway API and of Istio point to: gateways above, Services and ports below. */
-export function routeEdges(from: FleetObject): readonly UnresolvedEdge[] {
+export function routeEdges<T extends Naming>(from: T): readonly NamedBy<T>[] {
   if (from.id.group === 'gateway.networking.k8s.io' && from.id.kind.endsWith('Route'))
     return gatewayRoute(from);
   if (from.id.group === 'networking.istio.io' && from.id.kind === 'VirtualService')
@@ -13,7 +12,7 @@ export function routeEdges(from: FleetObject): readonly UnresolvedEdge[] {
   return [];
 }
 
-function gatewayRoute(from: FleetObject): readonly UnresolvedEdge[] {
+function gatewayRoute<T extends Naming>(from: T): readonly NamedBy<T>[] {
   return [
     ...recordsAt(from.manifest, 'spec', 'parentRefs').flatMap(([index, parent]) =>
       edgeTo(from, parent, { path: ['spec', 'parentRefs', index, 'name'], role: 'parent' }),
@@ -47,11 +46,11 @@ const roles = {
   backend: { group: '', kinds: ['Service'] },
 } as const;
 
-function edgeTo(
-  from: FleetObject,
+function edgeTo<T extends Naming>(
+  from: T,
   reference: Json,
   { path, role }: { readonly path: YamlPath; readonly role: keyof typeof roles },
-): readonly UnresolvedEdge[] {
+): readonly NamedBy<T>[] {
   const usual = roles[role];
   const group = stringAt(reference, 'group') ?? usual.group;
   const kind = stringAt(reference, 'kind') ?? usual.kinds[0];
@@ -65,8 +64,8 @@ function edgeTo(
 }
 
 /** Hosts of a VirtualService are DNS names: only those that can be nothing but a Service are followed. */
-function virtualService(from: FleetObject): readonly UnresolvedEdge[] {
-  const found: UnresolvedEdge[] = gatewaysOf(from);
+function virtualService<T extends Naming>(from: T): readonly NamedBy<T>[] {
+  const found: NamedBy<T>[] = gatewaysOf(from);
   for (const protocol of ['http', 'tls', 'tcp']) {
     for (const [index, rule] of recordsAt(from.manifest, 'spec', protocol)) {
       for (const [position, route] of recordsAt(rule, 'route')) {
@@ -89,8 +88,8 @@ function virtualService(from: FleetObject): readonly UnresolvedEdge[] {
 }
 
 /** The gateways of a VirtualService, `namespace/name` or a name of its own namespace; `mesh` means all sidecars. */
-function gatewaysOf(from: FleetObject): UnresolvedEdge[] {
-  return arrayAt(from.manifest, 'spec', 'gateways').flatMap((gateway, index): UnresolvedEdge[] => {
+function gatewaysOf<T extends Naming>(from: T): NamedBy<T>[] {
+  return arrayAt(from.manifest, 'spec', 'gateways').flatMap((gateway, index): NamedBy<T>[] => {
     if (typeof gateway !== 'string' || gateway === 'mesh' || !/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/.test(gateway))
       return [];
     const slash = gateway.indexOf('/');
