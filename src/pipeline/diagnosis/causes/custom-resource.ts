@@ -78,7 +78,7 @@ function namedIn(condition: Condition, live: Manifest, view: ClusterView): reado
   }));
   const refers = fieldReferences(live)
     .filter(({ isOptional }) => !isOptional)
-    .map(({ to: { key: _, port: __, ...id } }): Id => id);
+    .map(({ to }): Id => to);
   const absent = [...told, ...refers].filter((id) => isExplainedAbsence(id) && view.isAbsent(id));
   const listener = live.kind === 'Gateway' ? absent.filter(isUnmadeSecret) : [];
   if (listener.length > 0) return listener.map((id) => because(noCertificate(id, live, evidence)));

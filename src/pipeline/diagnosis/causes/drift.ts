@@ -40,7 +40,7 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
   const author = lastAuthor(resource, app);
   if (author === undefined) return droppedFields(resource).map(because);
   const isPerson = people.test(author.manager);
-  const isBundle = /caBundle/.test(author.paths) && /WebhookConfiguration$/.test(resource.object.kind);
+  const isBundle = author.paths.includes('caBundle') && resource.object.kind.endsWith('WebhookConfiguration');
   return [
     because({
       class: isPerson

@@ -38,7 +38,8 @@ function unmetNeeds(pod: PodCase, said: readonly Said[]): readonly Because[] {
   const { view } = pod;
   return fieldReferences(pod.pod)
     .filter(({ to, isOptional }) => !isOptional && (to.kind === 'Secret' || to.kind === 'ConfigMap'))
-    .flatMap(({ to: { key, port: _, ...id } }): readonly Because[] => {
+    .flatMap(({ to: id }): readonly Because[] => {
+      const { key } = id;
       const evidence = (said.find(({ text }) => text.includes(id.name)) ?? said[0])?.evidence;
       if (evidence === undefined) return [];
       if (view.isAbsent(id)) return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
