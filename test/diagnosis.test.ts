@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { diagnose, formatDiagnosis } from '#diagnosis';
+import { compareDiagnoses, diagnose, formatDiagnosis, formatDiagnosisChange, whatChanged } from '#diagnosis';
 import type { ObservedCluster, Snapshot } from '#observed';
 import { combinedSituations, recordedSituations, type Situation } from './live-situations.ts';
 import { measure, summarize } from './measure-diagnosis.ts';
@@ -143,6 +143,72 @@ describe('diagnosis of a small cluster', () => {
       ['source-path-missing-at-revision Application.argoproj.io/argocd/one', ['argocd/one', 'argocd/two']],
       ['rollout-phase-unmatched Application.argoproj.io/argocd/other', ['argocd/other']],
     ]);
+  });
+
+  test('of a new cause it is said which revision came, and who wrote its objects, since the snapshot before', () => {
+    const image = (name: string, writer: object) => ({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'shop', namespace: 'shop', uid: 'd', managedFields: [writer] },
+      spec: { template: { spec: { containers: [{ name: 'shop', image: name }] } } },
+      status: { conditions: [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }] },
+    });
+    const wrote = (manager: string, time: string) => ({
+      manager,
+      operation: 'Update',
+      time,
+      paths: ['/spec/template/spec/containers[name=shop]/image'],
+    });
+    const state = (health: string, revision: string) => ({
+      sync: { status: 'Synced', revision },
+      health: { status: health },
+      resources: [listed('Deployment', 'shop', { group: 'apps', health: { status: health } })],
+    });
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: {
+        name: 'shop-1',
+        namespace: 'shop',
+        uid: 'p',
+        ownerReferences: [{ kind: 'Deployment', name: 'shop', uid: 'd', controller: true }],
+      },
+      spec: { containers: [{ name: 'shop', image: 'shop:2' }] },
+      status: {
+        phase: 'Pending',
+        containerStatuses: [
+          {
+            name: 'shop',
+            ready: false,
+            state: { waiting: { reason: 'ImagePullBackOff', message: 'shop:2: not found' } },
+          },
+        ],
+      },
+    };
+    const before = clusterOf([
+      app('shop', state('Healthy', 'a'.repeat(40))),
+      image('shop:1', wrote('argocd-controller', '2025-12-31T00:00:00Z')),
+    ]);
+    const after = {
+      ...clusterOf([
+        app('shop', state('Degraded', 'b'.repeat(40))),
+        image('shop:2', wrote('kubectl-edit', '2026-01-01T03:00:00Z')),
+        pod,
+      ]),
+      taken: '2026-01-01T04:00:00Z',
+    };
+    const change = compareDiagnoses(diagnose(before), diagnose(after), {
+      left: new Set(['argocd/shop']),
+      changesOf: whatChanged(before, after),
+    });
+    expect(change.fresh.map(({ class: kind, changes }) => [kind, ...changes])).toEqual([
+      [
+        'image-tag-not-published',
+        'argocd/shop moved from revision aaaaaaaaaa to bbbbbbbbbb',
+        'Deployment.apps/shop/shop was written by kubectl-edit at 2026-01-01T03:00:00Z: /spec/template/spec/containers[name=shop]/image',
+      ],
+    ]);
+    expect(formatDiagnosisChange(change).join('\n')).toContain('was written by kubectl-edit');
   });
 
   test('one fault on two clusters is two causes, each with its cluster', () => {

@@ -4,7 +4,8 @@ import type { Cause, Diagnosis } from './diagnosis.ts';
 export type DiagnosisChange = {
   /** When the earlier snapshot was taken. */
   readonly since: string;
-  readonly fresh: readonly Cause[];
+  /** Each with what was done in between to its objects and Applications. */
+  readonly fresh: readonly (Cause & { readonly changes: readonly string[] })[];
   readonly same: readonly Cause[];
   readonly gone: readonly Cause[];
   /** No longer seen, where no Application of theirs is left, or one is still red and not everything was read. */
@@ -13,12 +14,15 @@ export type DiagnosisChange = {
 
 /**
  * Holds a diagnosis against an earlier one; a cause is the same when class and root are. `left` are the Applications
- * that there are now, as `namespace/name`.
+ * that there are now, as `namespace/name`; `changesOf` tells what was done to what a cause is about.
  */
 export function compareDiagnoses(
   earlier: Diagnosis,
   later: Diagnosis,
-  left: ReadonlySet<string>,
+  {
+    left,
+    changesOf = () => [],
+  }: { readonly left: ReadonlySet<string>; readonly changesOf?: (cause: Cause) => readonly string[] },
 ): DiagnosisChange {
   const before = new Set(earlier.causes.map(({ id }) => id));
   const after = new Set(later.causes.map(({ id }) => id));
@@ -33,7 +37,9 @@ export function compareDiagnoses(
   };
   return {
     since: earlier.taken,
-    fresh: later.causes.filter(({ id }) => !before.has(id)),
+    fresh: later.causes
+      .filter(({ id }) => !before.has(id))
+      .map((cause) => ({ ...cause, changes: changesOf(cause) })),
     same: later.causes.filter(({ id }) => before.has(id)),
     gone: missing.filter(isSeenGone),
     unverified: missing.filter((cause) => !isSeenGone(cause)),
@@ -53,7 +59,7 @@ export function formatDiagnosisChange({
   return [
     '',
     `Since ${since === '' ? 'the earlier snapshot' : since}: ${fresh.length} new, ${gone.length} gone, ${same.length} the same`,
-    ...named('new', fresh),
+    ...fresh.flatMap((cause) => [...named('new', [cause]), ...cause.changes.map((text) => `      ${text}`)]),
     ...named('gone', gone),
     ...named('same', same),
     ...named('not verified, because it was not looked at again', unverified),

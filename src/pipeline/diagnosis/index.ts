@@ -15,3 +15,4 @@ export { objectText } from './object-text.ts';
 export { ofApplication } from './of-application.ts';
 export { type LineHistory, originParts } from './origins/cause-origin.ts';
 export { traceCauses } from './origins/trace-causes.ts';
+export { whatChanged } from './what-changed.ts';

@@ -7,6 +7,7 @@ import {
   diagnose,
   formatDiagnosis,
   formatDiagnosisChange,
+  whatChanged,
   ofApplication,
 } from '#diagnosis';
 import type { Snapshot } from '#observed';
@@ -52,19 +53,16 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
   const whole = trace(diagnose(snapshot), snapshot);
   if (name !== undefined) requireApplication(name, snapshot);
   const shown = name === undefined ? whole : ofApplication(whole, name);
-  const change =
+  const earlier =
     flags.since === undefined
       ? undefined
-      : compareDiagnoses(
-          diagnose(
-            await readSnapshot(io, [flags.since], {
-              argocdClusters: false,
-              quiet: true,
-            }),
-          ),
-          whole,
-          applicationsOf(snapshot),
-        );
+      : await readSnapshot(io, [flags.since], { argocdClusters: false, quiet: true });
+  const change =
+    earlier &&
+    compareDiagnoses(diagnose(earlier), whole, {
+      left: applicationsOf(snapshot),
+      changesOf: whatChanged(earlier, snapshot),
+    });
   io.stdout.write(formats[flags.output](shown, change));
   return shown.causes.length + shown.unexplained.length > 0 ? 1 : 0;
 }
