@@ -17,7 +17,10 @@ export function decidePod({ pod, seen, scenario }) {
   const config = firstMissing(all.flatMap(environmentNeeds), { pod, seen });
   if (config !== undefined) return { state: 'config-error', message: config };
 
-  const scripted = scenario.pods.find((it) => pod.metadata.name.startsWith(it.name));
+  const { name } = pod.metadata;
+  const scripted = scenario.pods.find(
+    (it) => name.startsWith(it.name) && !(it.except !== undefined && name.startsWith(it.except)),
+  );
   if (scripted !== undefined) return { state: scripted.state, message: '' };
   if (scenario.ignoresCommands)
     return { state: pod.spec.restartPolicy === 'Always' ? 'run' : 'complete', message: '' };

@@ -20,7 +20,7 @@ export function startLiveKubelet({ api, situations }) {
   async function lookAt(pod) {
     if (pod.spec.nodeName === undefined || done.has(pod.metadata.uid)) return;
     const situation = situations.find((it) => it.namespaces.includes(pod.metadata.namespace));
-    const failure = situation?.failures?.find((it) => pod.metadata.name.startsWith(it.pod));
+    const failure = situation?.failures?.find((it) => isMeant(it, pod.metadata.name));
     const [said, status] = failure === undefined ? eventsOfStage(pod) : playFailure(pod, failure);
     if (said === undefined) return;
     const path = `/api/v1/namespaces/${pod.metadata.namespace}/pods/${pod.metadata.name}`;
@@ -84,6 +84,11 @@ export function startLiveKubelet({ api, situations }) {
   };
 }
 
+/** A failure is of the pods of a prefix, `except` those of another one. */
+function isMeant({ pod, except }, name) {
+  return name.startsWith(pod) && !(except !== undefined && name.startsWith(except));
+}
+
 function now() {
   return new Date().toISOString().replace(/\.\d+Z/, 'Z');
 }
@@ -135,8 +140,9 @@ function eventsOfStage(pod) {
 }
 
 /** Events and status of a scripted pod. */
-function playFailure(pod, { kind, message, events = [] }) {
-  const { image, name } = pod.spec.containers[0];
+function playFailure(pod, { kind, message, events = [], container: index = 0 }) {
+  const isFirst = kind === 'init-crash';
+  const { image, name } = isFirst ? pod.spec.initContainers[0] : pod.spec.containers[index];
   const backOff = `Back-off restarting failed container ${name} in pod ${pod.metadata.name}_${pod.metadata.namespace}(${pod.metadata.uid})`;
   const crash = (terminated) => ({
     phase: 'Running',
@@ -193,6 +199,10 @@ function playFailure(pod, { kind, message, events = [] }) {
       },
       said: [],
     }),
+    'init-crash': () => ({
+      ...crash({ exitCode: 1, reason: 'Error', message }),
+      phase: 'Pending',
+    }),
     creating: () => ({
       phase: 'Pending',
       container: { restartCount: 0, state: { waiting: { reason: 'ContainerCreating' } } },
@@ -214,7 +224,7 @@ function playFailure(pod, { kind, message, events = [] }) {
     phase,
     conditions: [
       ...(pod.status.conditions ?? []).filter((it) => it.type === 'PodScheduled'),
-      condition('Initialized', 'True'),
+      condition('Initialized', isFirst ? 'False' : 'True'),
       {
         ...condition('Ready', 'False'),
         reason: 'ContainersNotReady',
@@ -226,7 +236,22 @@ function playFailure(pod, { kind, message, events = [] }) {
         message: `containers with unready status: [${name}]`,
       },
     ],
-    containerStatuses: [{ name, image, imageID: '', ready: false, ...container }],
+    ...statuses(),
   };
   return [[...said, ...events], status];
+
+  /** The container that fails; those beside it run, and those behind it wait. */
+  function statuses() {
+    const own = { name, image, imageID: '', ready: false, ...container };
+    const waiting = { restartCount: 0, state: { waiting: { reason: 'PodInitializing' } } };
+    const running = { ready: true, started: true, restartCount: 0, state: { running: { startedAt: now() } } };
+    const others = pod.spec.containers.map((it) => ({
+      name: it.name,
+      image: it.image,
+      imageID: '',
+      ...(isFirst ? { ready: false, ...waiting } : running),
+    }));
+    if (isFirst) return { initContainerStatuses: [own], containerStatuses: others };
+    return { containerStatuses: others.map((it) => (it.name === name ? own : it)) };
+  }
 }

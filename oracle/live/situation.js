@@ -33,7 +33,7 @@ export function toScenario(situation, root) {
     seconds: situation.seconds ?? 240,
     stableSeconds: 20,
     later: situation.later ?? [],
-    pods: (situation.failures ?? []).map(({ pod }) => ({ name: pod, state: 'live' })),
+    pods: (situation.failures ?? []).map(({ pod, except }) => ({ name: pod, except, state: 'live' })),
     existingObjects: situation.existing ?? [],
     existing: (situation.existing ?? []).length === 0 ? [] : ['existing.yaml'],
     root: ['root.yaml'],

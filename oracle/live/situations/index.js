@@ -13,6 +13,7 @@ import { placement } from './placement.js';
 import { programs } from './programs.js';
 import { runtime } from './runtime.js';
 import { secrets } from './secrets.js';
+import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
 import { thirdRound } from './third-round.js';
 
@@ -34,6 +35,7 @@ const all = [
   ...fourthRound,
   ...incidents,
   ...fifthRound,
+  ...sixthRound,
 ];
 
 /**
