@@ -1,6 +1,19 @@
+import { containersOf, podTemplates, watchedNamespaces } from '#fleet';
 import { builtInKnowledge } from '#knowledge';
 import { type Manifest, parseImage, recordsAt, stringAt } from '#kube';
 import type { ClusterView } from './world.ts';
+
+/** The namespaces that an operator is told to watch, for a group; undefined when one of its containers watches all. */
+export function watchedBy(operator: Manifest, group: string): readonly string[] | undefined {
+  const own = operator.metadata?.namespace ?? '';
+  const watches = builtInKnowledge.packs
+    .flatMap(({ operators = [] }) => operators)
+    .flatMap((it) => (it.watches?.group === group ? [it.watches] : []));
+  const found = podTemplates(operator)
+    .flatMap(containersOf)
+    .flatMap((container) => watches.flatMap((each) => watchedNamespaces({ container, own }, each) ?? []));
+  return found.length === 0 ? undefined : found.flatMap(({ namespaces }) => namespaces);
+}
 
 /** The workloads of a cluster that reconcile the kinds of an API group, known by their images. */
 export function operatorsOf(group: string, view: ClusterView): readonly Manifest[] {

@@ -9,6 +9,8 @@ export type Refused = {
   readonly object: Id;
   readonly evidence: Evidence;
   readonly view?: ClusterView | undefined;
+  /** The Application that applies it. */
+  readonly application?: string;
   /** Whether objects are replaced instead of applied. */
   readonly isReplaced?: boolean;
   /** The absent definitions of an API group that Applications bring. */
@@ -42,6 +44,34 @@ function namespace(message: string, { evidence, view }: Refused): readonly Becau
   if (name === undefined || view === undefined) return [];
   const id = { group: '', kind: 'Namespace', namespace: '', name };
   return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+}
+
+/** Nothing new can be made in a namespace that is being deleted: what cannot go holds it. */
+function endingNamespace(message: string, { evidence, view }: Refused): readonly Because[] {
+  const name = /in namespace "?([a-z0-9-]{1,63})"? because it is being terminated/.exec(message)?.[1];
+  if (name === undefined || view === undefined) return [];
+  const id = { group: '', kind: 'Namespace', namespace: '', name };
+  return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+}
+
+/** Kinds that only tools on the side of git know: no cluster ever serves them. */
+function nonManifest(_message: string, { object, evidence, application }: Refused): readonly Because[] {
+  if (!/^(?:kustomize\.config\.k8s\.io|config\.kubernetes\.io)$/.test(object.group)) return [];
+  const root = application ?? objectText(object);
+  return [
+    because({
+      class: 'directory-source-picks-nonmanifest',
+      root,
+      objects: [...new Set([root, objectText(object)])],
+      say: {
+        what: `The directory of ${root} holds ${objectText(object)}, which is a file for a tool and no object of a cluster`,
+        so: 'the sync fails, whatever else is in the directory',
+        do: 'leave the file out with directory.exclude, or point the source at the folder to build',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
 }
 
 /** What cannot be replaced could be applied: the option is wrong, not the object. */
@@ -261,4 +291,14 @@ const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { o
 });
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
-const readers: readonly Reader[] = [account, namespace, quota, webhook, definition, replaced, ...textReaders];
+const readers: readonly Reader[] = [
+  account,
+  namespace,
+  endingNamespace,
+  nonManifest,
+  quota,
+  webhook,
+  definition,
+  replaced,
+  ...textReaders,
+];

@@ -25,6 +25,7 @@ export { namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { grantsOf, isGranted } from './rights.ts';
 export { type OperatorContainer, containerWords, operatorContainers } from './operator-containers.ts';
 export { operatorsOf } from './operators.ts';
+export { watchedNamespaces } from './watched-namespaces.ts';
 export { mayCarryLabels } from './may-carry-labels.ts';
 export { areReordered, areTwins, foreignWord, words } from './likeness.ts';
 export { createsNamespace } from './namespaces.ts';

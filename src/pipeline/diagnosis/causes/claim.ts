@@ -17,10 +17,9 @@ export function claim(thing: Thing, world: World): readonly Because[] {
     className === undefined
       ? undefined
       : view.find({ group: 'storage.k8s.io', kind: 'StorageClass', namespace: '', name: className });
-  const failed = view
-    .warningsOf(thing.id)
-    .filter(({ reason }) => reason === 'ProvisioningFailed')
-    .at(-1);
+  // Several provisioners may have tried; the one that says more than that it is not meant comes first.
+  const tries = view.warningsOf(thing.id).filter(({ reason }) => reason === 'ProvisioningFailed');
+  const failed = tries.findLast(({ message }) => !/no volume plugin matched/.test(message)) ?? tries.at(-1);
   const evidence = [
     seenField({ object: live, field: 'status.phase', value: stringAt(live, 'status', 'phase') ?? '' }),
     ...(failed === undefined ? [] : [seenEvent(failed)]),

@@ -1,8 +1,8 @@
 import { fieldReferences } from '#fleet';
-import { type Manifest, entryOf, isBuiltInGroup, stringAt } from '#kube';
+import { type Manifest, entryOf, isBuiltInGroup, splitApiVersion, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { operatorsOf } from '../operators.ts';
+import { operatorsOf, watchedBy } from '../operators.ts';
 import { type Condition, conditionsOf, innerConditionsOf, seenCondition, seenField } from '../seen.ts';
 import { isReady, isWithoutBackends, servicesIn } from '../services.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
@@ -24,6 +24,11 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   if (world.hasOwnHealthCheck(live) && conditionsOf(live).some(isGood)) return [because(strictCheck(live))];
   const warning = view.warningsOf(thing.id).at(-1);
   if (isBuiltInGroup(thing.id.group) || live['status'] !== undefined || warning !== undefined) return [];
+  const blind = operatorsOf(thing.id.group, view).find((operator) => {
+    const watched = watchedBy(operator, thing.id.group);
+    return watched !== undefined && !watched.includes(thing.id.namespace);
+  });
+  if (blind !== undefined) return [because(unwatched(live, blind))];
   if (isGroupLookedAt(thing.id.group, view)) return [];
   const down = brokenOperators(thing.id.group, view);
   const empty = seenField({ object: live, field: 'status', value: 'empty' });
@@ -130,6 +135,27 @@ function servedBy(
       confidence: 'proven',
     }),
   ];
+}
+
+/** An object in a namespace that its operator does not watch. */
+function unwatched(live: Manifest, operator: Manifest): CauseDraft {
+  const root = manifestText(operator);
+  const watched = watchedBy(operator, splitApiVersion(live.apiVersion).group) ?? [];
+  return {
+    class: 'operator-watch-scope',
+    root,
+    objects: [root, manifestText(live)],
+    say: {
+      what: `${root} watches only ${watched.join(', ')}, and ${manifestText(live)} is elsewhere`,
+      so: 'it gets no status, and what it stands for is never made',
+      do: 'add the namespace to what the operator watches',
+    },
+    evidence: [
+      seenField({ object: operator, field: 'spec.template.spec.containers', value: watched.join(', ') }),
+      seenField({ object: live, field: 'status', value: 'empty' }),
+    ],
+    confidence: 'proven',
+  };
 }
 
 function noCertificate(id: Id, gateway: Manifest, evidence: Evidence): CauseDraft {

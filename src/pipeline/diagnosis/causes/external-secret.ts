@@ -1,7 +1,7 @@
-import { stringAt } from '#kube';
+import { type Manifest, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
-import { conditionsOf, seenCondition } from '../seen.ts';
+import { type Condition, conditionsOf, seenCondition } from '../seen.ts';
 import { thingAt, type World } from '../world.ts';
 
 /** An ExternalSecret that makes no Secret: its store is broken or absent, or the provider lacks what it asks for. */
@@ -27,6 +27,12 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
   if (name !== '' && !isStoreWell) return [{ kind: 'rests-on', thing: store, evidence }];
   if (ready === undefined) return [operatorAbsent(root)];
   if (/owned by another|already owned/i.test(ready.message)) return [because(twoWriters(root, evidence))];
+  if (
+    ready.time !== '' &&
+    (storeState?.time ?? '') > ready.time &&
+    !/not exist|not found/i.test(ready.message)
+  )
+    return [because(notAskedAgain(thing.live, [evidence, ...storeEvidence(store, storeState)]))];
   const isDenied = /\b403\b|permission denied|access denied|forbidden/i.test(ready.message);
   return [
     because({
@@ -46,6 +52,30 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
       confidence: 'proven',
     }),
   ];
+}
+
+function storeEvidence(store: Thing, state: Condition | undefined): readonly Evidence[] {
+  return store.kind === 'object' && store.live !== undefined && state !== undefined
+    ? [seenCondition(store.live, state)]
+    : [];
+}
+
+/** A failure that is older than the recovery of the store. */
+function notAskedAgain(secret: Manifest, evidence: readonly Evidence[]): CauseDraft {
+  const root = manifestText(secret);
+  const every = stringAt(secret, 'spec', 'refreshInterval') ?? 'some time';
+  return {
+    class: 'slow-secret-refresh',
+    root,
+    objects: [root],
+    say: {
+      what: `The store of ${root} is well again, and it asks only every ${every}`,
+      so: 'its Secret stays missing or old until then, and so do its pods',
+      do: 'annotate it with force-sync to ask now; let it ask more often',
+    },
+    evidence,
+    confidence: 'likely',
+  };
 }
 
 function twoWriters(root: string, evidence: Evidence): CauseDraft {

@@ -5,6 +5,7 @@ import { applicationSet } from './application-set.ts';
 import { certificate } from './certificate.ts';
 import { claim } from './claim.ts';
 import { customResource } from './custom-resource.ts';
+import { endingNamespace } from './ending-namespace.ts';
 import { externalSecret } from './external-secret.ts';
 import { heldByFinalizer } from './held-by-finalizer.ts';
 import { job } from './job.ts';
@@ -25,6 +26,7 @@ export const explainers: readonly Explainer[] = [
   application,
   applicationSet,
   heldByFinalizer,
+  endingNamespace,
   absentObject,
   podRevision,
   podPlacement,

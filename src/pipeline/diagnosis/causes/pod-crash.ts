@@ -1,3 +1,4 @@
+import { fieldReferences } from '#fleet';
 import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
 import { type Because, because, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -48,6 +49,8 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   const own =
     ownAddress(text, pod, evidence) ?? shortName(text, pod, evidence) ?? wrongName(text, pod, evidence);
   if (own !== undefined) return [own];
+  const refused = refusedCredential(text, pod, evidence);
+  if (refused !== undefined) return [refused];
   const known = families.find(({ pattern }) => pattern.test(text));
   if (known !== undefined) return [familyCause(known, pod, evidence)];
   const liveness = pod.warnings.findLast(
@@ -168,6 +171,37 @@ function wrongName(
 }
 
 const tooLate = /timed? ?out|deadline exceeded|ETIMEDOUT/i;
+
+/** A login that another service refuses, with the Secrets that the pods read. */
+function refusedCredential(text: string, { pod, owner }: PodCase, evidence: Evidence): Because | undefined {
+  if (
+    !/invalid_client|unauthorized_client|invalid_grant|\b401 Unauthorized|invalid (?:api key|token)/i.test(
+      text,
+    )
+  )
+    return undefined;
+  const workload = manifestText(owner);
+  const secrets = [
+    ...new Set(
+      fieldReferences(pod)
+        .filter(({ to, role }) => to.kind === 'Secret' && role !== 'imagePullSecret')
+        .map(({ to }) => objectText(to)),
+    ),
+  ];
+  const root = secrets.length === 1 && secrets[0] !== undefined ? secrets[0] : workload;
+  return because({
+    class: 'placeholder-or-wrong-credential',
+    root,
+    objects: [...new Set([root, workload, ...secrets])],
+    say: {
+      what: `Another service refuses the credentials of ${workload}${secrets.length === 0 ? '' : `, which reads ${secrets.join(', ')}`}`,
+      so: 'the program ends again and again',
+      do: 'put the credentials that the service knows into the Secret; look for a placeholder',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
+}
 
 /** Services that answer others and that a policy keeps from this pod, when its last words are that it waited too long. */
 function blockedCalls(text: string, pod: PodCase, evidence: Evidence): readonly Because[] {

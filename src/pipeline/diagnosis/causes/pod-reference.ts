@@ -116,7 +116,7 @@ function absentKeys(text: string, evidence: Evidence, pod: PodCase): readonly Be
 const missingKey =
   /couldn't find key "?([^\s"]{1,253})"? in (secret|configmap) "?([a-z0-9-]+)\/([a-z0-9.-]+)/gi;
 const missingVolumeKey =
-  /volume "([^"]{1,63})" ?: references non-existent (secret|config) key: "?([^\s"]{1,253})/gi;
+  /volume "([^"]{1,63})" ?: (?:\w{1,20} )?references non-existent (secret|config) key: "?([^\s"]{1,253})/gi;
 
 function kindNamed(word: string): 'Secret' | 'ConfigMap' {
   return /^s/i.test(word) ? 'Secret' : 'ConfigMap';

@@ -10,15 +10,19 @@ export function sharedObject(app: ObservedApplication, world: World): readonly B
   return [...sharedObjects(app, world).values()].map(({ id, owners, evidence }) => {
     const root = objectText(id);
     const { keys, names } = namesOf(owners);
+    const places = new Set(owners.map(({ destination }) => destination.namespace));
+    const isOfCluster = id.namespace === '' && places.size > 1;
     return because({
-      class: 'shared-resource-two-apps',
+      class: isOfCluster ? 'cluster-scoped-name-collision-across-envs' : 'shared-resource-two-apps',
       root,
       objects: [root],
       applications: keys,
       say: {
         what: `${root} belongs to ${owners.length} Applications: ${names}`,
         so: 'each sync undoes what the other one did, and one of them is always OutOfSync',
-        do: 'leave the object in one of them',
+        do: isOfCluster
+          ? 'give it a name of its own in each environment, or leave it to one Application of the cluster'
+          : 'leave the object in one of them',
       },
       evidence: [evidence],
       confidence: 'proven',

@@ -1,6 +1,6 @@
 import { arrayAt, objectKey } from '#kube';
 import type { ObservedApplication, ObservedOperation } from '#observed';
-import type { Because, Evidence, Id } from '../because.ts';
+import { type Because, because, type CauseDraft, type Evidence, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal } from '../refusal.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
@@ -20,19 +20,45 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       ({ status, hookPhase }) => status === 'SyncFailed' || hookPhase === 'Failed' || hookPhase === 'Error',
     )
     .filter(({ object }) => !shared.has(objectKey(object)));
-  const found = failed.flatMap(({ object, message }) => {
+  const found = failed.flatMap(({ object, message, status }) => {
     const evidence = {
       object: objectText(object),
       field: 'sync result',
       value: message,
       time: operation.finishedAt,
     };
-    const refused = refusal(message, { object, evidence, view, bringing, isReplaced: isReplaced(app) });
+    const refused = refusal(message, {
+      object,
+      evidence,
+      view,
+      bringing,
+      application: manifestText(app.object),
+      isReplaced: isReplaced(app),
+    });
     if (refused.length > 0 || view === undefined) return refused;
+    if (status === 'SyncFailed' && view.isAbsent(object) && message !== '')
+      return [because(refusedFor(object, evidence))];
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
   if (found.length > 0 || shared.size > 0) return found;
   return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view });
+}
+
+/** A refusal for a reason that nobody here knows, in the words of who refused. */
+function refusedFor(object: Id, evidence: Evidence): CauseDraft {
+  const root = objectText(object);
+  return {
+    class: 'object-refused',
+    root,
+    objects: [root],
+    say: {
+      what: `${root} cannot be applied: ${evidence.value}`,
+      so: 'it is not there, and what comes after it is not applied',
+      do: 'do what the message says',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  };
 }
 
 /** The objects that a running operation names as those it waits for. */

@@ -1,14 +1,13 @@
 import { asText } from '#text';
 import {
-  type Container,
   type Fleet,
   type FleetObject,
   type OperatorContainer,
-  containerWords,
   operatorContainers,
+  watchedNamespaces,
 } from '#fleet';
 import type { Operator, Watches } from '#knowledge';
-import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 
 /** The namespaces that an installed operator looks at, and the field that says so. */
@@ -33,49 +32,9 @@ export function watchScopes(
   return scopes;
 }
 
-function scopeOf(
-  { workload, container }: OperatorContainer,
-  { variable, flag, ownOnly }: Watches,
-): WatchScope | undefined {
-  const own = workload.id.namespace;
-  const words = containerWords(container);
-  const found = variable === undefined ? undefined : variableValue(container, variable, own);
-  if (found) return named(workload, found.path, found.value);
-  for (const [index, word] of words.entries()) {
-    const path = wordPath(container, index);
-    if (ownOnly !== undefined && (word === ownOnly || word === `${ownOnly}=true`))
-      return { object: workload, path, namespaces: [own] };
-    if (flag !== undefined && word === flag) return named(workload, path, words[index + 1]);
-    if (flag !== undefined && word.startsWith(`${flag}=`))
-      return named(workload, path, word.slice(flag.length + 1));
-  }
-  return undefined;
-}
-
-function named(object: FleetObject, path: YamlPath, text: string | undefined): WatchScope | undefined {
-  const namespaces = (text ?? '').split(/[,\s]+/).filter((each) => each !== '');
-  const isReadable = namespaces.every((each) => /^[a-z0-9-]+$/.test(each));
-  return namespaces.length > 0 && isReadable ? { object, path, namespaces } : undefined;
-}
-
-/** The value of a variable as far as git says; the downward API gives the pod's own namespace. */
-function variableValue(
-  { spec, path }: Container,
-  name: string,
-  own: string,
-): { readonly path: YamlPath; readonly value: string | undefined } | undefined {
-  for (const [index, variable] of recordsAt(spec, 'env')) {
-    if (stringAt(variable, 'name') !== name) continue;
-    const field = stringAt(variable, 'valueFrom', 'fieldRef', 'fieldPath');
-    const value = field === 'metadata.namespace' ? own : stringAt(variable, 'value');
-    return { path: [...path, 'env', index], value };
-  }
-  return undefined;
-}
-
-function wordPath({ spec, path }: Container, index: number): YamlPath {
-  const commands = arrayAt(spec, 'command').length;
-  return index < commands ? [...path, 'command', index] : [...path, 'args', index - commands];
+function scopeOf({ workload, container }: OperatorContainer, watches: Watches): WatchScope | undefined {
+  const watched = watchedNamespaces({ container, own: workload.id.namespace }, watches);
+  return watched && { object: workload, ...watched };
 }
 
 /** What the operators that OLM installs look at, by API group: what the OperatorGroup of their namespace selects. */
