@@ -550,7 +550,7 @@ export const fifthRound = [
       { class: 'secret-key-missing', object: 'ConfigMap/tin/tin', explains: ['tin'] },
     ],
   },
-].map((it) => ({ ...it, blind: true }));
+].map((it) => ({ ...it, blind: false }));
 
 function shelved(name, wave) {
   return deployment(name, name, {

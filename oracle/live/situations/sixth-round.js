@@ -571,4 +571,4 @@ export const sixthRound = [
       { class: 'dangling-service-ref', object: 'Service/rice/rice', explains: ['rice'] },
     ],
   },
-].map((it) => ({ ...it, blind: true }));
+].map((it) => ({ ...it, blind: false }));

@@ -3,31 +3,53 @@ import { podsOf } from './services.ts';
 import type { ClusterView } from './world.ts';
 
 /**
- * The policies that together keep a pod from the pods behind a Service: they select those, and none of them lets it in.
- * Peers by address may be anybody and count as letting it in; ports are not looked at.
+ * The policies that together keep a pod from the pods behind a Service: those that select the pods there and do not let
+ * it in, or those that select it and do not let it out. Peers by address may be anybody and count as admitted; ports are
+ * not looked at.
  */
 export function policiesAgainst(client: Manifest, service: Manifest, view: ClusterView): readonly Manifest[] {
   const backends = podsOf(service, view);
-  const policies = view
-    .ofKind('NetworkPolicy', service.metadata?.namespace ?? '')
-    .filter((policy) => isForIngress(policy) && backends.some((pod) => selects(policy, pod)));
-  return policies.some((policy) => admits(policy, client, view)) ? [] : policies;
+  const [first] = backends;
+  if (first === undefined) return [];
+  const entering = closed({ direction: 'Ingress', at: backends, peer: client, view });
+  return entering.length > 0 ? entering : closed({ direction: 'Egress', at: [client], peer: first, view });
 }
 
-function isForIngress(policy: Manifest): boolean {
+type Passage = {
+  readonly direction: 'Ingress' | 'Egress';
+  readonly at: readonly Manifest[];
+  readonly peer: Manifest;
+  readonly view: ClusterView;
+};
+
+/** The policies of one direction that select a pod, when none of them admits the peer. */
+function closed({ direction, at, peer, view }: Passage): readonly Manifest[] {
+  const policies = view
+    .ofKind('NetworkPolicy', at[0]?.metadata?.namespace ?? '')
+    .filter((policy) => isFor(direction, policy) && at.some((pod) => selects(policy, pod)));
+  return policies.some((policy) => admits(policy, direction, { client: peer, view })) ? [] : policies;
+}
+
+function isFor(direction: Passage['direction'], policy: Manifest): boolean {
   const types = arrayAt(policy, 'spec', 'policyTypes');
-  return types.length === 0 || types.includes('Ingress');
+  if (types.length > 0) return types.includes(direction);
+  return direction === 'Ingress' || arrayAt(policy, 'spec', 'egress').length > 0;
 }
 
 function selects(policy: Manifest, pod: Manifest): boolean {
   return matchesSelector(recordAt(policy, 'spec', 'podSelector'), pod.metadata?.labels);
 }
 
-function admits(policy: Manifest, client: Manifest, view: ClusterView): boolean {
-  const rules = recordsAt(policy, 'spec', 'ingress').map(([, rule]) => rule);
+function admits(
+  policy: Manifest,
+  direction: Passage['direction'],
+  who: { readonly client: Manifest; readonly view: ClusterView },
+): boolean {
+  const [list, ends] = direction === 'Ingress' ? ['ingress', 'from'] : ['egress', 'to'];
+  const rules = recordsAt(policy, 'spec', list).map(([, rule]) => rule);
   return rules.some((rule) => {
-    const peers = recordsAt(rule, 'from').map(([, peer]) => peer);
-    return peers.length === 0 || peers.some((peer) => isPeer(peer, policy, { client, view }));
+    const peers = recordsAt(rule, ends).map(([, peer]) => peer);
+    return peers.length === 0 || peers.some((peer) => isPeer(peer, policy, who));
   });
 }
 

@@ -28,7 +28,7 @@ const qualified = /(?<![\w.-])([a-z0-9][a-z0-9-]{0,62})\.([a-z0-9][a-z0-9-]{0,62
 /** The name of one pod behind a Service: `pod.service.namespace.svc`. */
 const ofPod =
   /(?<![\w.-])[a-z0-9][a-z0-9-]{0,62}\.([a-z0-9][a-z0-9-]{0,62})\.([a-z0-9][a-z0-9-]{0,62})\.svc\b/g;
-const short = /(?:\/\/|@|\(|\b(?:lookup|to|dial tcp|host) "?)([a-z][a-z0-9-]{0,62})(?=[:/"\s]|$)/g;
+const short = /(?:\/\/|@|\(|"|\b(?:lookup|to|dial tcp|host) "?)([a-z][a-z0-9-]{0,62})(?=[:/"\s]|$)/g;
 
 /** The pods that a Service sends traffic to. */
 export function podsOf(service: Manifest, view: ClusterView): readonly Manifest[] {

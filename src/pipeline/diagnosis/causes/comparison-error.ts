@@ -37,6 +37,12 @@ const texts: readonly {
     do: 'correct the path, or bring the file back',
   },
   {
+    pattern: /error building helm chart dependencies|helm dependency build/,
+    class: 'helm-render-error',
+    what: 'cannot be rendered: a chart that it depends on does not come',
+    do: 'bring the repository that the message names within reach, or keep the chart in charts/',
+  },
+  {
     pattern:
       /unable to resolve '[^']*' to a commit SHA|couldn't find remote ref|unable to find (?:version|revision)|reference not found/,
     class: 'target-revision-stale',

@@ -33,7 +33,7 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
     !/not exist|not found/i.test(ready.message)
   )
     return [because(notAskedAgain(thing.live, [evidence, ...storeEvidence(store, storeState)]))];
-  const isDenied = /\b403\b|permission denied|access denied|forbidden/i.test(ready.message);
+  const isDenied = /\b403\b|permission ?denied|access ?denied|forbidden|not authorized/i.test(ready.message);
   return [
     because({
       class: isDenied ? 'vault-policy-path-denied' : 'secret-producer-missing',
