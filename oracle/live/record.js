@@ -1,7 +1,7 @@
 // Records situations with their truth: `npm run oracle:live [-- NAME…]`. Each situation is a small fleet of our own with
 // planted causes; several share a control plane with a real Argo CD, and each gets its part of one snapshot, taken by
 // phineus itself, in `test/live/NAME/`. `--missing` takes only what has no recording; `--keep` leaves the logs.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -94,6 +94,7 @@ async function recordRound(round, { keep }) {
       };
     const played = await Promise.all(scenarios.map((scenario) => playOne(plane, scenario)));
     const snapshot = takeSnapshot(plane, program);
+    compareWithRunning(plane, program);
     for (const [index, outcome] of played.entries())
       if (outcome !== undefined) save(scenarios[index], outcome, { snapshot, folder });
   } finally {
@@ -147,6 +148,34 @@ function takeSnapshot({ files, folder }, program) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return readFileSync(file);
+}
+
+/** The running API server must be diagnosed as the snapshot of it is; an operation that goes on in between may differ. */
+function compareWithRunning({ files, folder }, program) {
+  const answer = (...where) => {
+    const { stdout } = spawnSync(process.execPath, [program, 'diagnose', '-q', '-o', 'json', ...where], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 30,
+    });
+    const { applications, causes, stale, unexplained } = JSON.parse(stdout);
+    return {
+      applications,
+      causes: causes.map(({ id, objects, applications: explained }) => ({ id, objects, explained })),
+      stale: stale.map(({ application }) => application),
+      unexplained: unexplained.map(({ application }) => application),
+    };
+  };
+  const seen = answer(join(folder, 'cluster.snapshot'));
+  const running = answer('--kubeconfig', files.kubeconfig);
+  const isSame = JSON.stringify(seen) === JSON.stringify(running);
+  const { causes, applications } = running;
+  console.error(
+    `running server and snapshot: ${isSame ? 'the same' : 'DIFFERENT'} diagnosis (${causes.length} causes, ${applications.red} of ${applications.all} applications red)`,
+  );
+  if (!isSame) {
+    process.exitCode = 1;
+    console.error(JSON.stringify({ seen, running }));
+  }
 }
 
 /** A change is kept with the cluster before it and the tree after it; of others the cluster at the end is. */
