@@ -91,6 +91,31 @@ describe('diagnosis of a small cluster', () => {
     expect(stale.map(({ application }) => application)).toEqual(['argocd/shop']);
   });
 
+  test('warnings and stray pods that hurt no application are noise, and no cause', () => {
+    const status = {
+      sync: { status: 'Synced' },
+      health: { status: 'Healthy' },
+      conditions: [{ type: 'OrphanedResourceWarning', message: 'Application has 3 orphaned resources' }],
+      resources: [],
+    };
+    const pod = (name: string, more: object) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name, namespace: 'shop', uid: name, ...more },
+      status: { phase: 'Pending' },
+    });
+    const owned = { ownerReferences: [{ kind: 'ReplicaSet', name: 'r', uid: 'r', controller: true }] };
+    const diagnosis = diagnose(clusterOf([app('shop', status), pod('debug', {}), pod('web', owned)]));
+    expect(diagnosis.causes).toEqual([]);
+    expect(diagnosis.noise.map(({ class: kind, object }) => `${kind} ${object}`)).toEqual([
+      'orphan-warning-noise Application.argoproj.io/argocd/shop',
+      'stray-unmanaged-pod Pod/shop/debug',
+    ]);
+    expect(formatDiagnosis(diagnosis).join('\n')).toContain(
+      'Pod/shop/debug is broken, and neither an Application nor a controller manages it',
+    );
+  });
+
   test('what nothing explains is said to be unexplained', () => {
     const status = { sync: { status: 'Synced' }, health: { status: 'Degraded' } };
     const { causes, unexplained } = diagnose(clusterOf([app('shop', status)]));

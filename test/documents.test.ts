@@ -28,6 +28,7 @@ describe('phineus report inventory', () => {
       'P2 – Applications out of sync',
       'P3 – Applications that still move',
       'Stale failures',
+      'Noise',
       'Not explained',
       'Node topology',
       'Resolution priority',

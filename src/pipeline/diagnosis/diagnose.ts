@@ -3,6 +3,7 @@ import type { ObservedApplication, Snapshot } from '#observed';
 import { explainers } from './causes/index.ts';
 import { collectCauses } from './collect-causes.ts';
 import type { ApplicationState, Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
+import { noiseIn } from './noise.ts';
 import { causeFinder } from './walk.ts';
 import { applicationKey, buildWorld, type World } from './world.ts';
 
@@ -24,13 +25,15 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
   });
   const sets = world.applicationSets.map((set) => ({ causes: findCauses(set) }));
   const unexplained = red.filter((_, index) => reached[index]?.causes.length === 0);
+  const causes = collectCauses([...reached, ...sets], {
+    nameOf: name,
+    areSeveralClusters: snapshot.clusters.length > 1,
+  });
   return {
     taken: snapshot.taken,
     applications: { all: world.applications.length, red: red.length },
-    causes: collectCauses([...reached, ...sets], {
-      nameOf: name,
-      areSeveralClusters: snapshot.clusters.length > 1,
-    }),
+    causes,
+    noise: noiseIn(world, causes),
     stale: world.applications.filter((app) => !isRed(app, world)).flatMap((app) => staleFailure(app, name)),
     unexplained: unexplained.map((app) => describe(app, name)),
     unread: [

@@ -10,6 +10,8 @@ export type Diagnosis = {
   readonly causes: readonly Cause[];
   /** Applications that are well, and whose last operation failed. */
   readonly stale: readonly StaleFailure[];
+  /** What looks red and hurts no Application. */
+  readonly noise: readonly Noise[];
   /** Red Applications that no cause explains. */
   readonly unexplained: readonly Unexplained[];
   /** What could not be read; what rests on it is not known. */
@@ -57,6 +59,14 @@ export type StaleFailure = {
   readonly phase: string;
   readonly message: string;
   readonly finishedAt: string;
+};
+
+/** A red sign that nothing follows from. */
+export type Noise = {
+  readonly class: string;
+  readonly object: string;
+  readonly say: Say;
+  readonly evidence: Evidence;
 };
 
 /** A red Application without a cause, with what was seen of it. */

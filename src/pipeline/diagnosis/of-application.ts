@@ -8,6 +8,7 @@ export function ofApplication(diagnosis: Diagnosis, name: string): Diagnosis {
     causes: diagnosis.causes
       .filter(({ applications }) => applications.some(isIt))
       .map((cause) => ({ ...cause, chains: cause.chains.filter(({ application }) => isIt(application)) })),
+    noise: diagnosis.noise.filter(({ object }) => isIt(object.slice(object.indexOf('/') + 1))),
     stale: diagnosis.stale.filter(({ application }) => isIt(application)),
     unexplained: diagnosis.unexplained.filter(({ application }) => isIt(application)),
   };

@@ -31,6 +31,7 @@ export const inventory: DocumentWriter = {
       staleFailures(view),
       liveOnly(view, 'No Application is well with a failed operation.'),
     ),
+    section('Noise', noise(view), liveOnly(view, 'Nothing looks red that hurts no Application.')),
     section('Not explained', unexplained(view), liveOnly(view, 'Every red Application has a cause.')),
     nodeTopology(view),
     { title: 'Resolution priority', blocks: resolutionOrder(view) },
@@ -133,6 +134,19 @@ function staleFailures({ input: { live } }: ComparedView): readonly Block[] {
       phase,
       message,
       finishedAt,
+    ]),
+  );
+}
+
+/** Red signs that nothing follows from, each with its cause and what silences it. */
+function noise({ input: { live } }: ComparedView): readonly Block[] {
+  return table(
+    ['Sign', 'Class', 'Seen', 'What silences it'],
+    (live?.diagnosis.noise ?? []).map(({ say: { what, do: cure }, class: kind, evidence }) => [
+      what,
+      kind,
+      `${evidence.field}: ${evidence.value}`,
+      cure,
     ]),
   );
 }
