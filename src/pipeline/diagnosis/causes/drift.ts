@@ -89,7 +89,7 @@ function droppedFields({ object, live }: ObservedResource): readonly CauseDraft[
       evidence: dropped
         .slice(0, 3)
         .map((path) => ({ object: root, field: path, value: 'applied, and absent', time: '' })),
-      confidence: 'proven',
+      confidence: 'likely',
     },
   ];
 }

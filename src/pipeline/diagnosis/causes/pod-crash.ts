@@ -1,5 +1,6 @@
 import { fieldReferences } from '#fleet';
 import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
+import { accountsIn } from '../accounts-in.ts';
 import { type Because, because, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
@@ -343,12 +344,6 @@ function familyCause(family: Family, { owner, view }: PodCase, evidence: Evidenc
     evidence: [evidence],
     confidence: family.isShared ? 'likely' : 'proven',
   });
-}
-
-/** The accounts that a refusal of the API server names. */
-function accountsIn(text: string): readonly string[] {
-  const named = text.matchAll(/system:serviceaccount:([a-z0-9-]{1,63}):([a-z0-9.-]{1,253})/g);
-  return [...new Set([...named].map(([, namespace, name]) => `ServiceAccount/${namespace}/${name}`))];
 }
 
 /** A program that ends with nobody else to blame; of a hook it is the hook that fails. */

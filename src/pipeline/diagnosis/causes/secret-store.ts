@@ -1,4 +1,5 @@
 import { type Manifest, manifestId, stringAt } from '#kube';
+import { accountsIn } from '../accounts-in.ts';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
@@ -76,9 +77,7 @@ const unknownIdentity =
 
 function refusedIdentity(store: Manifest, message: string, evidence: Evidence): CauseDraft | undefined {
   if (!unknownIdentity.test(message)) return undefined;
-  const accounts = [...message.matchAll(/system:serviceaccount:([a-z0-9-]{1,63}):([a-z0-9.-]{1,253})/g)].map(
-    ([, namespace, name]) => `ServiceAccount/${namespace}/${name}`,
-  );
+  const accounts = accountsIn(message);
   const root = accounts[0] ?? manifestText(store);
   return {
     class: 'workload-identity-subject-mismatch',
