@@ -91,6 +91,63 @@ describe('diagnosis of a small cluster', () => {
     expect(stale.map(({ application }) => application)).toEqual(['argocd/shop']);
   });
 
+  test.each([
+    [
+      'rpc error: code = Unavailable desc = connection error: dial tcp 10.96.7.7:8081: connect: connection refused',
+      'argocd-self-probe-crash',
+    ],
+    ['failed to get resource health: context deadline exceeded', 'health-eval-timeout'],
+    ['dial tcp: lookup git.acme.test: no such host', 'repository-unreachable'],
+  ])('trouble of Argo CD itself is one cause for all: %s', (message, kind) => {
+    const status = {
+      sync: { status: 'Unknown' },
+      health: { status: 'Healthy' },
+      conditions: [{ type: 'ComparisonError', message }],
+    };
+    const { causes } = diagnose(clusterOf([app('shop', status), app('bank', status)]));
+    expect(causes.map((cause) => cause.class)).toEqual(causes.map(() => kind));
+    if (kind !== 'repository-unreachable')
+      expect(causes.map(({ applications }) => applications)).toEqual([['argocd/bank', 'argocd/shop']]);
+  });
+
+  test('an application is not well while pods of a custom resource fail that counts as healthy', () => {
+    const status = {
+      sync: { status: 'Synced' },
+      health: { status: 'Healthy' },
+      resources: [
+        { group: 'acme.test', version: 'v1', kind: 'Fleet', namespace: 'shop', name: 'f', status: 'Synced' },
+      ],
+    };
+    const fleet = {
+      apiVersion: 'acme.test/v1',
+      kind: 'Fleet',
+      metadata: { name: 'f', namespace: 'shop', uid: 'f' },
+      status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    };
+    const pod = (reason: string) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: {
+        name: 'ship',
+        namespace: 'shop',
+        uid: 'p',
+        ownerReferences: [{ kind: 'Fleet', name: 'f', uid: 'f', controller: true }],
+      },
+      spec: { containers: [{ name: 'ship', image: 'ship:9' }] },
+      status: {
+        phase: 'Pending',
+        containerStatuses: [
+          { name: 'ship', ready: false, state: { waiting: { reason, message: 'ship:9: not found' } } },
+        ],
+      },
+    });
+    expect(diagnose(clusterOf([app('shop', status), fleet, pod('ContainerCreating')])).causes).toEqual([]);
+    const { causes } = diagnose(clusterOf([app('shop', status), fleet, pod('ImagePullBackOff')]));
+    expect(causes.map(({ id, applications }) => [id, ...applications])).toEqual([
+      ['image-tag-not-published Image/ship:9', 'argocd/shop'],
+    ]);
+  });
+
   test('warnings and stray pods that hurt no application are noise, and no cause', () => {
     const status = {
       sync: { status: 'Synced' },

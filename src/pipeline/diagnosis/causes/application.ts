@@ -12,7 +12,7 @@ import { unhealthyResources } from './unhealthy-resources.ts';
 export function application(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'application') return [];
   const app = thing.application;
-  const refused = comparisonError(app);
+  const refused = comparisonError(app, world);
   if (refused.length > 0) return refused;
   const found = [
     ...deletion(app, world),

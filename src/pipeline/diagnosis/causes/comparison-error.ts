@@ -3,12 +3,14 @@ import type { ObservedApplication, ObservedCondition } from '#observed';
 import { type Because, because, type CauseDraft, type Evidence } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { ownTrouble } from './own-trouble.ts';
 
 /** An Application that Argo CD cannot render or compare: its conditions tell why. */
-export function comparisonError(app: ObservedApplication): readonly Because[] {
+export function comparisonError(app: ObservedApplication, world: World): readonly Because[] {
   return app.conditions
     .filter(({ type }) => /^(?:ComparisonError|InvalidSpecError|UnknownError)$/.test(type))
-    .flatMap((condition) => fromText(app, condition));
+    .flatMap((condition) => fromText(app, condition, world));
 }
 
 /** The class of what Argo CD writes when it cannot read a source. */
@@ -103,7 +105,11 @@ const texts: readonly {
   },
 ];
 
-function fromText(app: ObservedApplication, { type, message, since }: ObservedCondition): readonly Because[] {
+function fromText(
+  app: ObservedApplication,
+  { type, message, since }: ObservedCondition,
+  world: World,
+): readonly Because[] {
   const name = manifestText(app.object);
   const evidence: Evidence = {
     object: name,
@@ -118,6 +124,8 @@ function fromText(app: ObservedApplication, { type, message, since }: ObservedCo
       })
     : [];
   if (refused.length > 0) return refused.map((it) => withProject(it, app));
+  const own = ownTrouble(app, { message, evidence }, world);
+  if (own.length > 0) return own;
   const text = texts.find(({ pattern }) => pattern.test(message));
   if (text === undefined) return [];
   const foreign = text.isOfRepository ? foreignValues(app, message) : undefined;
