@@ -83,6 +83,7 @@ const notFound = (name: string, tag: string) => ({
 });
 
 const cluster = [
+  seenApplication('by-hand', { namespace: 'orders' }),
   {
     apiVersion: 'argoproj.io/v1alpha1',
     kind: 'AppProject',
@@ -148,6 +149,10 @@ describe('the causes of a red shop in its repository', () => {
       expect(stdout).toMatch(
         /git: returns\/deployment\.yaml:15 names Secret\/returns\/returns-db, rendered by Application returns, since [0-9a-f]{12} of 2026-11-01 by story: give returns a database/,
       );
+      expect(stdout).toContain(
+        'Application.argoproj.io/argocd/by-hand is in the cluster, and neither git nor another Application makes it',
+      );
+      expect(stdout).not.toContain('argocd/orders is in the cluster');
       expect(stdout).toContain(
         'not in git: spec.template.spec.containers[0].image of Deployment.apps/prices/prices changed by kubectl-set at 2026-11-12T08:00:00Z; git says otherwise at prices/deployment.yaml:12',
       );

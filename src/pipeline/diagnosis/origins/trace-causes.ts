@@ -9,6 +9,7 @@ import { objectText } from '../object-text.ts';
 import { agree } from './agree.ts';
 import { carryingFields } from './carrying-fields.ts';
 import type { CauseOrigin, LineHistory } from './cause-origin.ts';
+import { unmanagedApplications } from './unmanaged-applications.ts';
 import { allAuthors, authorOfField, otherAuthors } from './field-managers.ts';
 
 /** What the causes of a diagnosis are looked for in. */
@@ -25,6 +26,7 @@ export function traceCauses(diagnosis: Diagnosis, traced: Traced): Diagnosis {
   return {
     ...diagnosis,
     causes: diagnosis.causes.map((cause) => ({ ...cause, origins: originsOf(cause, tracer) })),
+    noise: [...diagnosis.noise, ...unmanagedApplications(traced.snapshot, traced.fleets)],
   };
 }
 
