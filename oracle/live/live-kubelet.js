@@ -20,7 +20,7 @@ export function startLiveKubelet({ api, situations }) {
   async function lookAt(pod) {
     if (pod.spec.nodeName === undefined || done.has(pod.metadata.uid)) return;
     const situation = situations.find((it) => it.namespaces.includes(pod.metadata.namespace));
-    const failure = situation?.failures?.find((it) => isMeant(it, pod.metadata.name));
+    const failure = situation?.failures?.find((it) => isForPod(it, pod.metadata.name));
     const [said, status] = failure === undefined ? eventsOfStage(pod) : playFailure(pod, failure);
     if (said === undefined) return;
     const path = `/api/v1/namespaces/${pod.metadata.namespace}/pods/${pod.metadata.name}`;
@@ -85,7 +85,7 @@ export function startLiveKubelet({ api, situations }) {
 }
 
 /** A failure is of the pods of a prefix, `except` those of another one. */
-function isMeant({ pod, except }, name) {
+function isForPod({ pod, except }, name) {
   return name.startsWith(pod) && !(except !== undefined && name.startsWith(except));
 }
 

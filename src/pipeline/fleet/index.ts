@@ -23,7 +23,7 @@ export { channelImages } from './channel-images.ts';
 export { areOtherEnvironments } from './coexistence.ts';
 export { namingPath, namingPlace, textPlace } from './edge-places.ts';
 export { grantsOf, isGranted } from './rights.ts';
-export { type OperatorContainer, containerWords, operatorContainers } from './operator-containers.ts';
+export { type OperatorContainer, operatorContainers } from './operator-containers.ts';
 export { operatorsOf } from './operators.ts';
 export { watchedNamespaces } from './watched-namespaces.ts';
 export { mayCarryLabels } from './may-carry-labels.ts';

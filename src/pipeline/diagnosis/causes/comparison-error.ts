@@ -163,7 +163,7 @@ function unreachableValues(name: string, repository: string, evidence: Evidence)
     objects: [name, `Repository/${repository}`],
     say: {
       what: `${name} takes values from ${repository}, which Argo CD cannot read here`,
-      so: 'it cannot be rendered, although its own manifests are at hand',
+      so: 'it cannot be rendered, although its own manifests can be read',
       do: 'give Argo CD access to that repository, or keep the values beside the manifests',
     },
     evidence: [evidence],

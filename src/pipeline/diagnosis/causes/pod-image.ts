@@ -111,17 +111,17 @@ function rateLimited({ registry, evidence, pod }: Pull): Because {
 }
 
 function notPublished({ image, registry, evidence, pod }: Pull): Because {
-  const isOwn = /\.svc(?:\.[a-z.]+)?(?::\d+)?$/.test(registry);
+  const isInCluster = /\.svc(?:\.[a-z.]+)?(?::\d+)?$/.test(registry);
   return because({
-    class: isOwn ? 'image-not-built-yet' : 'image-tag-not-published',
+    class: isInCluster ? 'image-not-built-yet' : 'image-tag-not-published',
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],
     say: {
-      what: isOwn
+      what: isInCluster
         ? `${image} is not in the registry of the cluster: nothing has built it`
         : `${image} is not in its registry`,
       so: 'every pod that uses it waits for ever',
-      do: isOwn
+      do: isInCluster
         ? 'see whether its build is there and has succeeded; let what uses it wait for the build'
         : 'push the image, or name a tag that exists',
     },
