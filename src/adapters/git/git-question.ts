@@ -41,6 +41,16 @@ export type GitQuestion =
   | { readonly ask: 'filters' }
   /** Which commit brought a line of a file, as of a commit. */
   | { readonly ask: 'line'; readonly commit: string; readonly path: string; readonly line: number }
+  /** The latest commits that changed a path, as of a commit; those that deleted it alone, if asked. */
+  | {
+      readonly ask: 'changes-of';
+      readonly commit: string;
+      readonly path: string;
+      readonly most: number;
+      readonly isDeletion?: boolean;
+    }
+  /** What a commit renamed. */
+  | { readonly ask: 'renames'; readonly commit: string }
   /** Brings one revision of a repository elsewhere. This and the next two are the questions that use the network. */
   | { readonly ask: 'fetch'; readonly url: string; readonly revision: string; readonly ref: string }
   /** Brings every branch and tag of a repository elsewhere. */
@@ -114,6 +124,29 @@ export function gitArguments(question: GitQuestion): readonly string[] {
       const range = `${question.line},${question.line}`;
       return ['blame', '--porcelain', '-L', range, notAnOption(question.commit), '--', question.path];
     }
+    case 'changes-of':
+      return [
+        'log',
+        '--format=%H %cs',
+        `--max-count=${question.most}`,
+        ...(question.isDeletion ? ['--diff-filter=D'] : []),
+        notAnOption(question.commit),
+        '--',
+        `:(literal)${question.path}`,
+      ];
+    case 'renames':
+      return [
+        'diff-tree',
+        '-r',
+        '-z',
+        '--no-commit-id',
+        '--relative',
+        '--name-status',
+        '--diff-filter=R',
+        '--find-renames=50%',
+        '-l1000',
+        notAnOption(question.commit),
+      ];
     case 'fetch': {
       const refspec = `+${notAnOption(question.revision)}:${question.ref}`;
       return ['fetch', '--depth=1', '--no-tags', ...fetchFlags, '--', question.url, refspec];

@@ -143,3 +143,28 @@ test('files beside a repository without an index are those that HEAD records, ig
   const { tree } = workTree(bare);
   expect([...walkFiles(tree)]).toContain('apps/größe/values.yaml');
 });
+
+test('what a file said before, and where a folder was moved to', () => {
+  const folder = join(scratch, 'history');
+  mkdirSync(join(folder, 'fleet/apps/shop'), { recursive: true });
+  const run = (...arguments_: string[]) => execFileSync('git', arguments_, { cwd: folder });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  run('init', '-q', '-b', 'main');
+  run('config', 'user.email', 'phineus@example.org');
+  run('config', 'user.name', 'Phineus');
+  for (const [index, text] of ['replicas: 1\n', 'replicas: 2\n', 'replicas: 3\n'].entries()) {
+    write('fleet/apps/shop/values.yaml', text);
+    write('fleet/apps/shop/notes.yaml', 'a: 1\nb: 2\nc: 3\n');
+    run('add', '-A');
+    run('commit', '-qm', String(index));
+  }
+  const texts = () => gitRepository(join(folder, 'fleet'))?.earlierTexts('apps/shop/values.yaml');
+  expect(texts()?.map(({ text }) => text)).toEqual(['replicas: 2\n', 'replicas: 1\n']);
+  mkdirSync(join(folder, 'fleet/workloads'));
+  run('mv', 'fleet/apps/shop', 'fleet/workloads/store');
+  run('commit', '-qm', 'move');
+  const moved = gitRepository(join(folder, 'fleet'));
+  expect(moved?.renamedTo('apps/shop')).toEqual(['workloads/store']);
+  expect(moved?.renamedTo('apps/shop/values.yaml')).toEqual(['workloads/store/values.yaml']);
+  expect(moved?.renamedTo('apps/nowhere')).toEqual([]);
+});

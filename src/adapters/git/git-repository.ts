@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { existsSync, realpathSync } from 'node:fs';
 import type { FileTree } from '#files';
 import { commitTree } from './commit-tree.ts';
+import { type EarlierText, earlierTexts, renamedTo } from './file-history.ts';
 import { findRepository, readSmallFile } from './find-repository.ts';
 import { indexFiles, isGitlink, recordsOf, submodulePlace, trackedPaths } from './index-files.ts';
 import { isDirty } from './is-dirty.ts';
@@ -57,6 +58,10 @@ export type GitRepository = {
   absentFiles(): readonly string[];
   /** The commit that brought a line (of a path from the folder) as it stands in HEAD; nothing where history is cut off. */
   commitOf(path: string, line: number): LineCommit | undefined;
+  /** The texts that a file had before the latest commits that changed it, the latest first. */
+  earlierTexts(path: string): readonly EarlierText[];
+  /** Where a path that is no longer there was moved to. */
+  renamedTo(path: string): readonly string[];
 };
 
 /**
@@ -77,6 +82,8 @@ export function gitRepository(directory: string): GitRepository | undefined {
   const commit = runGitText(place, { ask: 'commit', revision: 'HEAD' });
   const isShallow = (readSmallFile(join(found.commonFolder, 'shallow')) ?? '') !== '';
   const trees = new Map<string, FileTree | undefined>();
+  const texts = new Map<string, readonly EarlierText[]>();
+  const renamed = new Map<string, readonly string[]>();
   return {
     prefix,
     isBare,
@@ -109,8 +116,23 @@ export function gitRepository(directory: string): GitRepository | undefined {
       const found = parseLineCommit(runGitText(place, { ask: 'line', commit, path, line }) ?? '');
       return isShallow && found?.isBoundary === true ? undefined : found;
     },
+    earlierTexts(path) {
+      if (commit === undefined || isBare) return [];
+      const known = texts.get(path) ?? earlierTexts(place, { commit, path, most: mostTexts });
+      texts.set(path, known);
+      return known;
+    },
+    renamedTo(path) {
+      if (commit === undefined || isBare) return [];
+      const known = renamed.get(path) ?? renamedTo(place, { commit, path });
+      renamed.set(path, known);
+      return known;
+    },
   };
 }
+
+/** How far back the texts of a file are looked up: what is older is seldom what somebody meant today. */
+const mostTexts = 10;
 
 /** The day of a commit as its committer's clock said it. */
 function readDate(place: GitPlace, commit: string): string | undefined {
