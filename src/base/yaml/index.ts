@@ -23,7 +23,7 @@ export { formatYaml } from './format-yaml.ts';
 export { formatGoFloat, formatGoFloat32 } from './go-float.ts';
 export { type YamlEdit, editYaml } from './edit-yaml.ts';
 export { addEntry, addItem, pathAt, removeEntry, renameKey, replaceWord, setScalar } from './edits.ts';
-export { moveEntry, putField, putItem } from './put-field.ts';
+export { moveEntry, putField, putItem, replaceValue } from './put-field.ts';
 export {
   type YamlMark,
   type YamlNode,

@@ -51,6 +51,30 @@ function replaceScalar(document: YamlDocument, path: YamlPath, value: unknown): 
   return isEmpty ? fillIn(document, path, value) : undefined;
 }
 
+/**
+ * Writes another value behind a key, whatever stands there. What people wrote beside it would be lost: where there is a
+ * comment, an anchor or a template in it there is no edit.
+ */
+export function replaceValue(document: YamlDocument, path: YamlPath, value: unknown): YamlEdit | undefined {
+  const node = nodeAt(document, path);
+  const key = keyPlace(document, path);
+  const name = path.at(-1);
+  if (!node?.range || !key || typeof name !== 'string') return undefined;
+  const { text } = document.source;
+  const start = text.indexOf(':', key.start + name.length) + 1;
+  const end = document.start + node.range[1];
+  const old = text.slice(start, Math.max(start, end)).trimEnd();
+  if (start === 0 || /#|\{\{|(?:^|\s)[&*!]/.test(old)) return undefined;
+  const isBlock = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  const indent = ' '.repeat(key.start - (text.lastIndexOf('\n', key.start - 1) + 1) + 2);
+  const lines = linesOf(value);
+  return {
+    start,
+    end: start + old.length,
+    text: isBlock ? lines.map((line) => `\n${indent}${line}`).join('') : ` ${lines.join(' ')}`,
+  };
+}
+
 /** Puts a mapping behind a key that has `{}`, `null` or nothing. */
 function fillIn(document: YamlDocument, path: YamlPath, value: unknown): YamlEdit | undefined {
   const node = nodeAt(document, path);
@@ -123,7 +147,7 @@ export function moveEntry(
 
 /** A removal and an insertion that touch, as one edit. */
 function join(cut: YamlEdit, added: YamlEdit): readonly YamlEdit[] {
-  return [{ start: cut.start, end: cut.end, text: added.text }];
+  return [{ start: cut.start, end: cut.end, text: added.text.replace(/^\n/, '') }];
 }
 
 /** The whole lines of a block entry; what shares a line with something else cannot be moved. */
@@ -134,7 +158,6 @@ function cutEntry(document: YamlDocument, path: YamlPath): YamlEdit | undefined 
   const { text } = document.source;
   const lineStart = text.lastIndexOf('\n', key.start - 1) + 1;
   // The only child of its parent takes the parent with it, which must stay here.
-  return edit.start === lineStart && /\n$|^$/.test(text.slice(edit.start, edit.end).slice(-1))
-    ? edit
-    : undefined;
+  const isWhole = edit.end === text.length || text[edit.end - 1] === '\n';
+  return edit.start === lineStart && isWhole ? edit : undefined;
 }
