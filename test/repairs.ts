@@ -966,4 +966,243 @@ spec:
     },
     lines: ['+apiVersion: apps/v1'],
   },
+  {
+    rule: 'invalid-value',
+    name: 'plain texts of a Secret are handed over as stringData',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/theme.yaml':
+        'apiVersion: v1\nkind: Secret\nmetadata:\n  name: theme\ndata:\n  theme.css: "body { color: blue; }"\n',
+    },
+    lines: ['-data:', '+stringData:'],
+  },
+  {
+    rule: 'unknown-field',
+    name: 'a field one level too deep goes where its kind has it',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n  data:\n    level: info\n',
+    },
+    lines: ['-  data:', '-    level: info', '+data:', '+  level: info'],
+  },
+  {
+    rule: 'wrong-type',
+    name: 'a list of pairs becomes the mapping that the field is',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings', '  labels:\n    - team: shop\n    - tier: web\n'),
+    },
+    lines: ['-    - team: shop', '-    - tier: web', '+    team: shop', '+    tier: web'],
+  },
+  {
+    rule: 'wrong-type',
+    name: 'a number in quotes becomes a number',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace('replicas: 1', "replicas: '1'"),
+    },
+    lines: ["-  replicas: '1'", '+  replicas: 1'],
+  },
+  {
+    rule: 'broken-embedded-yaml',
+    name: 'what stands under two equal keys is joined under the first',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop').replace(
+        '    path: shop\n',
+        '    path: shop\n    helm:\n      values: |\n        web:\n          level: info\n        other: 1\n        web:\n          colour: blue\n',
+      ),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'web: {}\nother: 0\n',
+      'shop/templates/settings.yaml': configMap('settings').replace(
+        'info',
+        '{{ .Values.web.level }}{{ .Values.web.colour }}{{ .Values.other }}',
+      ),
+    },
+    lines: ['-        other: 1', '-        web:', '+        other: 1'],
+  },
+  {
+    rule: 'broken-embedded-yaml',
+    name: 'a line that falls out of its block some lines before it is noticed goes back',
+    files: {
+      'apps/guestbook.yaml': application('guestbook', 'guestbook'),
+      'guestbook/settings.yaml': configMap('settings').replace(
+        '  level: info\n',
+        '  rules.yaml: |\n    configs:\n      cm:\n        create: true\n\n        # where it is\n    url: there\n\n        # what it is called\n        label: shop\n',
+      ),
+    },
+    lines: ['-    url: there', '+        url: there'],
+  },
+  {
+    rule: 'broken-secret-template',
+    name: 'a key with a dash is read by index',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/secret.yaml': `apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata:
+  name: database
+spec:
+  secretStoreRef:
+    name: vault
+    kind: ClusterSecretStore
+  target:
+    template:
+      data:
+        password: "{{ .admin-password }}"
+  data:
+    - secretKey: admin-password
+      remoteRef:
+        key: database
+`,
+    },
+    lines: [
+      '-        password: "{{ .admin-password }}"',
+      '+        password: "{{ index . `admin-password` }}"',
+    ],
+  },
+  {
+    rule: 'helm-failure',
+    name: 'a template reads the only value that ends in the same names',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'backup:\n  tolerations:\n    key: spot\n',
+      'shop/templates/settings.yaml': configMap('settings').replace('info', '{{ .Values.tolerations.key }}'),
+    },
+    lines: ['-  level: {{ .Values.tolerations.key }}', '+  level: {{ .Values.backup.tolerations.key }}'],
+  },
+  {
+    rule: 'dangling-key',
+    name: 'the only key that is there, if somebody says so',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings'),
+      'shop/job.yaml': job('run', 'settings').replace('key: level', 'key: colour'),
+    },
+    lines: ['-                  key: colour', '+                  key: level'],
+  },
+  {
+    rule: 'duplicate-application',
+    name: 'of two Applications of one name the copy is called after its own folder',
+    files: {
+      'one.yaml': application('one', 'apps/grafana'),
+      'two.yaml': application('two', 'apps/juicefs'),
+      'apps/grafana/app.yaml': application('grafana-storage', 'grafana'),
+      'apps/juicefs/app.yaml': application('grafana-storage', 'juicefs'),
+      'grafana/settings.yaml': configMap('grafana'),
+      'juicefs/settings.yaml': configMap('juicefs'),
+    },
+    lines: ['-  name: grafana-storage', '+  name: juicefs-storage'],
+  },
+  {
+    rule: 'denied-registry',
+    name: 'an image is taken from the mirror of its registry',
+    files: {
+      'phineus.yaml':
+        'targets:\n  dev:\n    registries:\n      denied: [docker.io]\n      mirrored: { docker.io: mirror.example.org/hub }\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace(/image: .*/, 'image: nginx:1.27.1'),
+    },
+    lines: [
+      '-          image: nginx:1.27.1',
+      '+          image: mirror.example.org/hub/library/nginx:1.27.1',
+    ],
+  },
+  {
+    rule: 'floating-tag',
+    name: 'a tag gets the digest that the lock has for it',
+    files: {
+      'phineus.yaml': 'policies:\n  images: { digest: true }\n',
+      'phineus.images.lock.yaml': `images:\n  - image: registry.example.org/web:1.27.1\n    state: present\n    digest: sha256:${'3f'.repeat(32)}\n`,
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace(/image: .*/, 'image: registry.example.org/web:1.27.1'),
+    },
+    lines: [
+      '-          image: registry.example.org/web:1.27.1',
+      `+          image: registry.example.org/web:1.27.1@sha256:${'3f'.repeat(32)}`,
+    ],
+  },
+  {
+    rule: 'unmounted-claim',
+    name: 'a claim that no pod mounts is taken out of git',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings'),
+      'shop/claim.yaml':
+        'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata:\n  name: data\nspec:\n  accessModes: [ReadWriteOnce]\n  resources:\n    requests:\n      storage: 1Gi\n',
+    },
+    lines: [
+      '-apiVersion: v1',
+      '-kind: PersistentVolumeClaim',
+      '-metadata:',
+      '-  name: data',
+      '-spec:',
+      '-  accessModes: [ReadWriteOnce]',
+      '-  resources:',
+      '-    requests:',
+      '-      storage: 1Gi',
+    ],
+  },
+  {
+    rule: 'dangling-claim',
+    name: 'a claim that nothing has is added as a skeleton',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace(
+        '      containers:\n',
+        '      volumes:\n        - name: data\n          persistentVolumeClaim:\n            claimName: uploads\n      containers:\n',
+      ),
+    },
+    lines: [
+      '+# A skeleton: shop asks for it by this name, and what it holds is for people to say.',
+      '+apiVersion: v1',
+      '+kind: PersistentVolumeClaim',
+      '+metadata:',
+      '+  name: uploads',
+      '+  namespace: shop',
+      '+spec:',
+      '+  accessModes:',
+      '+    - ReadWriteOnce',
+      '+  resources:',
+      '+    requests:',
+      '+      storage: 1Gi',
+    ],
+  },
+  {
+    rule: 'dangling-config-map',
+    name: 'a ConfigMap that nothing has is added with the keys that are read',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/job.yaml': job('run', 'colours'),
+    },
+    lines: [
+      '+# A skeleton: shop asks for it by this name, and what it holds is for people to say.',
+      '+apiVersion: v1',
+      '+data:',
+      '+  level: ""',
+      '+kind: ConfigMap',
+      '+metadata:',
+      '+  name: colours',
+      '+  namespace: shop',
+    ],
+  },
+  {
+    rule: 'missing-path',
+    name: 'an overlay that others stand beside is added on their base',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop/overlays/production'),
+      'apps/shop-dev.yaml': application('shop-dev', 'shop/overlays/dev'),
+      'shop/base/kustomization.yaml': 'resources:\n  - settings.yaml\n',
+      'shop/base/settings.yaml': configMap('settings'),
+      'shop/overlays/dev/kustomization.yaml': 'resources:\n  - ../../base\n',
+    },
+    lines: [
+      '+# A skeleton after shop/overlays/dev: what differs here is for people to say.',
+      '+apiVersion: kustomize.config.k8s.io/v1beta1',
+      '+kind: Kustomization',
+      '+resources:',
+      '+  - ../../base',
+    ],
+  },
 ];

@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changedTree, findFixes } from '#fixes';
-import { type Workspace, checkWorkspace, openWorkspace, renderWorkspace } from '#workspace';
+import { changedTree } from '#fixes';
+import { type Workspace, checkWorkspace, fixWorkspace, openWorkspace, renderWorkspace } from '#workspace';
 import { gitDir } from '../fixes/clones.js';
 import { readCases } from '../fixes/read-cases.ts';
 import { hitsOf } from '../fixes/hits.js';
-import { asPeopleDid, leavesOf } from './same-effect.ts';
+import { asPeopleDid, leavesOf, writtenLeaves } from './same-effect.ts';
 
 type Case = {
   readonly id: string;
@@ -65,15 +65,13 @@ async function judge(row: Case, clones: string): Promise<Judged> {
   try {
     const parent = await checkedOut(source, row.parent, join(work, 'parent'));
     const before = await checkWorkspace(parent);
-    const after = await checkWorkspace(await checkedOut(source, row.fix, join(work, 'fix')));
+    const fix = await checkedOut(source, row.fix, join(work, 'fix'));
+    const after = await checkWorkspace(fix);
     const hits = hitsOf(row, before.findings.findings, after.findings.findings).slice(0, mostHits);
     const rules = [...new Set(hits.map(({ rule }) => rule))];
     if (hits.length === 0) return { id, class: kind, outcome: 'not found', rules, said: [] };
     const wanted = new Set(hits.map((hit) => hit.id));
-    const { fixes, unfixed, files } = await findFixes({
-      tree: parent.tree,
-      foreseen: before,
-      again: (tree) => checkWorkspace({ ...parent, tree }),
+    const { fixes, unfixed, files } = await fixWorkspace(parent, before, {
       accepts: (finding) => wanted.has(finding.id),
       asks: (_, [recommended]) => recommended?.name,
     });
@@ -84,8 +82,14 @@ async function judge(row: Case, clones: string): Promise<Judged> {
     const isUnverified = unfixed.some(({ because }) => because.includes('not verified, because'));
     if (fixes.length === 0)
       return { id, class: kind, outcome: isUnverified ? 'unverified' : 'absent', rules, said };
-    const repaired = await renderWorkspace({ ...parent, tree: changedTree(parent.tree, files) });
-    const isEqual = asPeopleDid(leavesOf(before), leavesOf(repaired), leavesOf(after));
+    const tree = changedTree(parent.tree, files);
+    const repaired = await renderWorkspace({ ...parent, tree });
+    const [old, ours, theirs] = [parent.tree, tree, fix.tree].map((each) =>
+      writtenLeaves(each, Object.keys(files)),
+    );
+    const isEqual =
+      asPeopleDid(leavesOf(before), leavesOf(repaired), leavesOf(after)) ??
+      (old && ours && theirs && asPeopleDid(old, ours, theirs));
     return { id, class: kind, outcome: isEqual ? 'equal' : 'proven', rules, said };
   } catch (error) {
     return { id, class: kind, outcome: 'absent', rules: [], said: [String(error)] };

@@ -1,5 +1,7 @@
 import type { Discovery } from '#discover';
+import { type FileTree, readText, source } from '#files';
 import { idText, isRecord, jsonText } from '#kube';
+import { parseYaml } from '#yaml';
 
 /** Every leaf of everything that Argo CD is given, by target, owner, object and path. */
 export type Leaves = ReadonlyMap<string, string>;
@@ -18,10 +20,20 @@ export function leavesOf({ targets }: Discovery): Leaves {
   return leaves;
 }
 
-/** Whether every leaf that ours changes is as theirs leaves it; what changes none is equal to what changes none. */
-export function asPeopleDid(before: Leaves, ours: Leaves, theirs: Leaves): boolean {
+/** The same of what files say as they stand in git, for what nobody could render. */
+export function writtenLeaves(tree: FileTree, files: readonly string[]): Leaves {
+  const leaves = new Map<string, string>();
+  for (const file of files) {
+    const { documents } = parseYaml(source(file, readText(tree, file) ?? ''));
+    for (const [index, { value }] of documents.entries()) collect(leaves, `${file} ${index}`, value);
+  }
+  return leaves;
+}
+
+/** Whether every leaf that ours changes is as theirs leaves it; `undefined` where ours changes none. */
+export function asPeopleDid(before: Leaves, ours: Leaves, theirs: Leaves): boolean | undefined {
   const changed = differing(before, ours);
-  if (changed.length === 0) return differing(before, theirs).length === 0;
+  if (changed.length === 0) return undefined;
   return changed.every((name) => ours.get(name) === theirs.get(name));
 }
 

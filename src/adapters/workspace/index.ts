@@ -21,4 +21,5 @@ export { chooseApplications } from './choose-applications.ts';
 export { lineHistories } from './line-histories.ts';
 export { explainRule, listRules, ruleHelp } from './explain-rule.ts';
 export { boundedTrials } from './bounded-trials.ts';
+export { fixWorkspace } from './fix-workspace.ts';
 export { workspaceWith } from './workspace-with.ts';

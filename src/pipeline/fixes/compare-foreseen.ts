@@ -88,7 +88,8 @@ export function worseForecasts(
   );
   return [...verdicts(after)].flatMap(([name, verdict]) => {
     const earlier = known.get(name);
-    if (earlier === undefined && lit.has(name)) return [];
+    // What could not be rendered and now can be is stopped by what was there all along.
+    if ((earlier === undefined || earlier === 'unverified') && lit.has(name)) return [];
     if (ranks[verdict] <= ranks[earlier ?? 'unverified']) return [];
     if (earlier === 'unverified' && told.has(name)) return [];
     return [`${name} would be ${verdict}${earlier === undefined ? '' : ` instead of ${earlier}`}`];

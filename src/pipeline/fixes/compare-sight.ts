@@ -10,6 +10,8 @@ export type Sight = {
   readonly darkened: readonly string[];
   /** Whether something said of an Application, or of a target as a whole, may follow from seeing more than before. */
   isLit(said: Pick<Problem, 'target' | 'application'>): boolean;
+  /** Whether a unit could not be rendered before, and cannot be for the same reason now. */
+  isStillDim(said: { readonly target: string; readonly application: string }): boolean;
 };
 
 /**
@@ -20,6 +22,7 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
   const darkened: string[] = [];
   const lit = new Set<string>();
   const litTargets = new Set<string>();
+  const dim = new Set<string>();
   for (const { target, units } of after.targets) {
     const earlier = before.targets.find((each) => each.target.name === target.name);
     const known = byName(earlier?.units ?? []);
@@ -37,6 +40,9 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
     const seen = grown.length > 0 || failed || gone ? [...grown, ...further] : [];
     for (const { owner } of seen) lit.add(`${target.name} ${owner.name}`);
     if (seen.length > 0) litTargets.add(target.name);
+    for (const unit of units)
+      if (isDim(unit) && known.get(unit.owner.name)?.some((old) => shadeOf(old) === shadeOf(unit)))
+        dim.add(`${target.name} ${unit.owner.name}`);
     for (const unit of units) {
       if (unit.standing.kind !== 'deployed' || !isIncomplete(unit)) continue;
       const old = (known.get(unit.owner.name) ?? []).filter(({ standing }) => standing.kind === 'deployed');
@@ -45,6 +51,7 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
   }
   return {
     darkened,
+    isStillDim: ({ target, application }) => dim.has(`${target} ${application}`),
     isLit: ({ target, application }) =>
       application === undefined ? litTargets.has(target ?? '') : lit.has(`${target ?? ''} ${application}`),
   };

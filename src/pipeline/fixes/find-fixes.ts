@@ -1,8 +1,8 @@
 import type { FileTree } from '#files';
 import type { Finding } from '#findings';
 import { tracedLater } from '#trace';
-import type { Candidate, FixOption, Fixer, Flaw, Foreseen, ProvenFix, Unfixed } from './fix.ts';
-import { fixers } from './fixers/index.ts';
+import type { Candidate, FixOption, Fixer, Flaw, Foreseen, History, ProvenFix, Unfixed } from './fix.ts';
+import { anyFixer, fixers } from './fixers/index.ts';
 import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
 import { type Refusal, type Stage, flawOf, tryCandidate } from './try-candidate.ts';
@@ -11,6 +11,8 @@ import { diffOf } from './unified-diff.ts';
 export type FixRequest = {
   readonly tree: FileTree;
   readonly foreseen: Foreseen;
+  /** What git remembers, where there is a repository. */
+  readonly history?: History | undefined;
   /** Runs the line on a changed tree. */
   readonly again: (tree: FileTree) => Promise<Foreseen> | Foreseen;
   /** Which findings are to be fixed. */
@@ -53,19 +55,15 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
     const finding = stage.state.findings.findings.find((each) => each.id === id);
     if (!finding) continue;
-    const fixer = fixers[finding.rule];
     const flaw = flawOf(stage.state, finding);
-    if (!fixer || !flaw) {
-      unfixed.push({ finding, kind: 'no-fixer', because: `no fixer is written for ${finding.rule}` });
-      continue;
-    }
+    if (!flaw) continue;
     if (isOver?.() === true) {
       const because = 'it was not tried, because those before it took as long as all may take; name it alone';
       unfixed.push({ finding, kind: 'not-proven', because });
       continue;
     }
     onProgress?.(finding);
-    const { fix, next, left } = await fixOne(request, { flaw, fixer, stage });
+    const { fix, next, left } = await fixOne(request, { flaw, stage });
     if (fix) {
       fixes.push(fix);
       // Of several alike the next one has the id now.
@@ -84,32 +82,44 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
   };
 }
 
-type Task = { readonly flaw: Flaw; readonly fixer: Fixer; readonly stage: Stage };
+type Task = { readonly flaw: Flaw; readonly stage: Stage };
 
 type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?: Unfixed };
 
-/** Tries what a fixer proposes: what decides nothing, and then the way that somebody chooses. */
-async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promise<Result> {
+/** Tries what a fixer proposes: what decides nothing, and then the ways among which somebody has to choose. */
+async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Result> {
   const { finding } = flaw;
   const now = changedTree(request.tree, stage.files);
-  const candidates = distinct(everywhere(fixer)(flaw, { ...stage.state, tree: now }));
-  const options = candidates.filter(({ option }) => option !== undefined);
-  const called = (name: string | undefined) => options.filter(({ option }) => option === name);
+  const context = { ...stage.state, tree: now, history: request.history };
+  const candidates = proposed(fixers[finding.rule]);
   const refusals: Refusal[] = [];
   const chosen = request.chosen?.(finding);
-  const first =
-    chosen === undefined ? candidates.filter(({ option }) => option === undefined) : called(chosen);
-  const found = await firstProven(first);
-  if (found) return found;
-  const named = options.map(({ option = '', what, why }) => ({ name: option, what, why }));
-  if (chosen === undefined && named.length > 0) {
-    const asked = await firstProven(called(await request.asks?.(finding, named)));
-    if (asked) return asked;
-  }
-  return { left: leftOver(finding, refusals, named) };
+  const ways = new Map<string, { readonly option: FixOption; readonly result: Result }>();
+  if (chosen === undefined)
+    for await (const { result } of proven(candidates.filter(({ option }) => option === undefined)))
+      return result;
+  await offer(candidates);
+  // A note is not worth many runs, and of what is known better nobody needs a guess.
+  if (ways.size === 0 && (finding.severity !== 'info' || chosen !== undefined))
+    await offer(proposed(anyFixer));
+  const options = [...ways.values()].map(({ option }) => option);
+  const name = chosen ?? (options.length > 0 ? await request.asks?.(finding, options) : undefined);
+  return ways.get(name ?? '')?.result ?? { left: leftOver(finding, refusals, chosen ? [] : options) };
 
-  async function firstProven(ways: readonly Candidate[]): Promise<Result | undefined> {
-    for (const candidate of ways.slice(0, mostTries)) {
+  function proposed(fixer: Fixer | undefined): readonly Candidate[] {
+    return fixer ? distinct(everywhere(fixer)(flaw, context)) : [];
+  }
+
+  async function offer(tries: readonly Candidate[]): Promise<void> {
+    const named = tries.filter(({ option }) => option !== undefined && (chosen ?? option) === option);
+    for await (const { candidate, result } of proven(named)) {
+      const { option = '', what, why } = candidate;
+      if (!ways.has(option)) ways.set(option, { option: { name: option, what, why }, result });
+    }
+  }
+
+  async function* proven(tries: readonly Candidate[]) {
+    for (const candidate of tries.slice(0, mostTries)) {
       const tried = await tryCandidate(request, { flaw, stage, candidate });
       if (tried?.kind === 'refused') refusals.push(tried);
       if (tried?.kind !== 'proven') continue;
@@ -117,9 +127,8 @@ async function fixOne(request: FixRequest, { flaw, fixer, stage }: Task): Promis
       const fix = { finding, what, why, diff: diffOf(now, texts), texts, proof };
       const next = { state, files: { ...stage.files, ...texts } };
       const { option } = candidate;
-      return { fix: option === undefined ? fix : { ...fix, option }, next };
+      yield { candidate, result: { fix: option === undefined ? fix : { ...fix, option }, next } };
     }
-    return undefined;
   }
 }
 
@@ -151,7 +160,8 @@ function leftOver(finding: Finding, tried: readonly Refusal[], options: readonly
     const because = ['somebody has to choose', ...refusals].join('; ');
     return { finding, kind: 'choice', because, options, ...diff };
   }
-  return best
-    ? { finding, kind: 'not-proven', because: refusals.join('; '), ...diff }
-    : { finding, kind: 'no-candidate', because: 'no edit in git follows from what is known' };
+  if (best) return { finding, kind: 'not-proven', because: refusals.join('; '), ...diff };
+  return finding.rule in fixers
+    ? { finding, kind: 'no-candidate', because: 'no edit in git follows from what is known' }
+    : { finding, kind: 'no-fixer', because: `no fixer is written for ${finding.rule}` };
 }

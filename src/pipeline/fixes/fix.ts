@@ -22,8 +22,22 @@ export type Flaw = {
   readonly all: readonly RawFinding[];
 };
 
+/** What git remembers of the tree. */
+export type History = {
+  /** The texts that a file had before the latest commits that changed it, the latest first. */
+  earlierTexts(
+    path: string,
+  ): readonly { readonly commit: string; readonly date: string; readonly text: string }[];
+  /** Where a path that is no longer there was moved to, the likeliest first. */
+  renamedTo(path: string): readonly string[];
+};
+
 /** What a fixer may look at. */
-export type FixContext = Pick<Foreseen, 'targets' | 'fleets'> & { readonly tree: FileTree };
+export type FixContext = Pick<Foreseen, 'targets' | 'fleets'> & {
+  readonly tree: FileTree;
+  /** Absent where nobody remembers. */
+  readonly history?: History | undefined;
+};
 
 /** Edits of one file of the tree, whose text they were made for; or the text of a new file. */
 export type FileChange =

@@ -3,7 +3,7 @@
  * which edit belongs to which rule; it writes no file, and decides nothing that a person has to decide.
  */
 export type { FixOption, ProvenFix, Unfixed } from './fix.ts';
-export { type FixSet, findFixes } from './find-fixes.ts';
+export { type FixRequest, type FixSet, findFixes } from './find-fixes.ts';
 export { changedTree } from './changed-tree.ts';
 export { commitMessage } from './commit-message.ts';
 export { formatFixesSarif, sarifFixes } from './format-fixes-sarif.ts';

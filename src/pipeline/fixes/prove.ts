@@ -1,12 +1,14 @@
-import { firstNames } from '#text';
 import type { Finding } from '#findings';
-import type { FileTree } from '#files';
+import { type FileTree, readText, source } from '#files';
+import { isRecord, jsonText, recordAt } from '#kube';
+import { asText, firstNames } from '#text';
 import { changedFindings } from './change/changed-findings.ts';
 import { whyUnverified } from './change/may-reach.ts';
 import { differences, renderingOf } from './change/rendering.ts';
 import { everyFinding, isSame, newProblems, stays, worseForecasts } from './compare-foreseen.ts';
 import type { Candidate, FileChange, Flaw, Foreseen, Proof } from './fix.ts';
 import { compareSight } from './compare-sight.ts';
+import { documentsOf } from './edit-place.ts';
 
 /** What the line made of a tree, and makes of it with a candidate. */
 export type Trial = {
@@ -35,11 +37,15 @@ export function prove(
 ): Verdict {
   if (stays(flaw.finding, before, after)) return refused('the finding stays', elsewhere(flaw.finding, after));
   const { brought, revealed } = changedFindings({ before, after, withheld: [] });
-  const { darkened, isLit } = compareSight(before, after);
+  const { darkened, isLit, isStillDim } = compareSight(before, after);
   if (darkened.length > 0) return refused(`${darkened[0] ?? ''} can no longer be rendered`);
   const files = changes.map(({ file }) => file);
   const isRevealed = ({ targets, application, rule, location }: Finding) =>
     (application !== undefined && targets.every((target) => isLit({ target, application }))) ||
+    // What did not build before, and still does not, only has somebody now who asks for it.
+    (application !== undefined &&
+      /^(?:kustomize|helm)-failure$/.test(rule) &&
+      targets.every((target) => isStillDim({ target, application }))) ||
     // That nothing has what is asked for cannot be said while something is not seen.
     (/^(?:dangling|missing|incomplete|empty)-/.test(rule) &&
       !files.includes(location.file) &&
@@ -56,17 +62,28 @@ export function prove(
   if (problem) return refused(`less can be verified: ${problem.message}`);
   const worse = worseForecasts(before, after, isLit)[0];
   if (worse !== undefined) return refused(worse);
-  const { changed, removed } = changedObjects(before, after);
-  const unverified = changed.length === 0 && effect !== 'none' ? whyUnseen(changes, trees, after) : undefined;
-  if (unverified !== undefined) return refused(`not verified, because ${unverified}`);
+  const { changed: rendered, removed } = changedObjects(before, after);
+  const unverified =
+    rendered.length === 0 && effect !== 'none' ? whyUnseen(changes, trees, after) : undefined;
+  // What was said of a manifest as git has it, and not as it is rendered, is cured there.
+  const changed =
+    unverified === undefined || flaw.finding.application !== undefined
+      ? rendered
+      : changedManifests(flaw, changes, trees);
+  if (unverified !== undefined && changed.length === 0) return refused(`not verified, because ${unverified}`);
   if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
   const proof = proofOf(before, after, { changed, removed, revealed: fresh });
   const unseen = less.map(({ target, application }) => `${target ?? ''}/${application ?? ''}`);
-  if (unseen.length === 0) return { kind: 'proven', proof };
-  const check = `${firstNames([...new Set(unseen)], 3)} is there only now, and is not verified`;
-  return { kind: 'proven', proof: { ...proof, checks: [...proof.checks, check] } };
+  const checks = [
+    ...proof.checks,
+    ...(unverified === undefined ? [] : [`only the manifest is looked at: ${unverified}`]),
+    ...(unseen.length === 0
+      ? []
+      : [`${firstNames([...new Set(unseen)], 3)} is there only now, and is not verified`]),
+  ];
+  return { kind: 'proven', proof: { ...proof, checks } };
 }
 
 /** The Applications that were not there before. */
@@ -94,6 +111,31 @@ function whyUnseen(
   after: Foreseen,
 ): string | undefined {
   return changes.map(({ file }) => whyUnverified(file, after, trees)).find((why) => why !== undefined);
+}
+
+/** The object of a finding, where it is written in a file that a change touches, and is another one after it. */
+function changedManifests(
+  { raw }: Flaw,
+  changes: readonly FileChange[],
+  trees: Trial['trees'],
+): readonly string[] {
+  const { object } = raw;
+  if (!object) return [];
+  const written = (tree: FileTree, file: string) => {
+    const text = readText(tree, file) ?? '';
+    const own = text.includes('{{') ? [] : documentsOf(source(file, text)).map(({ value }) => value);
+    return own.find((value) => isRecord(value) && idOf(value) === `${object.kind} ${object.name}`);
+  };
+  return changes.flatMap(({ file }) => {
+    const [old, young] = [written(trees.before, file), written(trees.after, file)];
+    const isOther = old !== undefined && young !== undefined && jsonText(old) !== jsonText(young);
+    return isOther ? [`${file} ${object.kind}/${object.name}`] : [];
+  });
+}
+
+function idOf(manifest: Readonly<Record<string, unknown>>): string {
+  const { name, generateName } = recordAt(manifest, 'metadata');
+  return `${asText(manifest['kind'])} ${asText(name ?? generateName)}`;
 }
 
 /** What one side lacks or has otherwise, whether it is deployed or in git only, and what is no longer deployed. */

@@ -2,17 +2,10 @@ import { resolve } from 'node:path';
 import { finishReplacing, replaceFiles } from '#disk';
 import { readText, subtree } from '#files';
 import type { Finding } from '#findings';
-import {
-  type FixSet,
-  commitMessage,
-  findFixes,
-  formatFixesSarif,
-  formatPullRequest,
-  formatReview,
-} from '#fixes';
+import { type FixSet, commitMessage, formatFixesSarif, formatPullRequest, formatReview } from '#fixes';
 import { writeCommits } from '#git';
 import { UserError } from '#outcome';
-import { type Workspace, boundedTrials, cacheFolder, checkWorkspace, openWorkspace } from '#workspace';
+import { type Workspace, cacheFolder, checkWorkspace, fixWorkspace, openWorkspace } from '#workspace';
 import { askFor } from './ask-for.ts';
 import type { Io } from './io.ts';
 import { formatFixes } from './print-fixes.ts';
@@ -46,11 +39,7 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   const workspace = await openWorkspace(io, path, { online: flags.online });
   const foreseen = await checkWorkspace(workspace);
   const choices = choicesOf(flags.choose ?? [], foreseen.findings.findings);
-  const trials = boundedTrials(workspace.tree, (tree) => checkWorkspace({ ...workspace, tree }));
-  const set = await findFixes({
-    tree: workspace.tree,
-    foreseen,
-    ...trials,
+  const set = await fixWorkspace(workspace, foreseen, {
     accepts: accepting(foreseen.findings.findings, names),
     chosen: ({ id, rule }) => choices.get(id) ?? choices.get(rule),
     asks: (finding, options) => {

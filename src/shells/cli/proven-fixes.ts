@@ -1,8 +1,8 @@
 import { readText } from '#files';
-import { findFixes, sarifFixes } from '#fixes';
+import { sarifFixes } from '#fixes';
 import { type FixProof, type Report, fixProofs } from '#report';
 import { cleanLines } from '#text';
-import { type Workspace, boundedTrials, checkWorkspace } from '#workspace';
+import { type Workspace, type checkWorkspace, fixWorkspace } from '#workspace';
 
 /** What was proven to cure a finding: as a diff, and as SARIF has it. */
 type Proven = { readonly diff: string; readonly sarif: unknown };
@@ -26,12 +26,7 @@ export async function provenFixes(
 ): Promise<ProvenFixes> {
   const { tree } = workspace;
   const wanted = new Set(findings.filter(({ severity }) => severity !== 'info').map(({ id }) => id));
-  const made = await findFixes({
-    tree,
-    foreseen,
-    ...boundedTrials(tree, (changed) => checkWorkspace({ ...workspace, tree: changed })),
-    accepts: ({ id }) => wanted.has(id),
-  });
+  const made = await fixWorkspace(workspace, foreseen, { accepts: ({ id }) => wanted.has(id) });
   const { fixes } = made;
   const sarif = sarifFixes(fixes, (file) => readText(tree, file));
   const found = new Map<string, Proven[]>();

@@ -12,13 +12,13 @@ import {
   parseRecord,
   writeDocument,
 } from '#documents';
-import { type FixSet, findFixes } from '#fixes';
+import type { FixSet } from '#fixes';
 import { observeApplications } from '#observed';
 import { UserError } from '#outcome';
 import { compareTargets } from '#parity';
 import { schemaCatalog } from '#schema';
 import { cleanStrings, cleanText } from '#text';
-import { boundedTrials, type Workspace, checkWorkspace, lineHistories, openWorkspace } from '#workspace';
+import { type Workspace, checkWorkspace, fixWorkspace, lineHistories, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -130,10 +130,7 @@ function provenFixes(
   foreseenNow: Awaited<ReturnType<typeof checkWorkspace>>,
   onProgress: (text: string) => void,
 ): Promise<FixSet> {
-  return findFixes({
-    tree: workspace.tree,
-    foreseen: foreseenNow,
-    ...boundedTrials(workspace.tree, (tree) => checkWorkspace({ ...workspace, tree })),
+  return fixWorkspace(workspace, foreseenNow, {
     accepts: ({ severity }) => severity !== 'info',
     onProgress: ({ rule, location }) => onProgress(`proving a fix of ${rule} in ${location.file}`),
   });

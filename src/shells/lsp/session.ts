@@ -1,7 +1,6 @@
 import { overlayTree } from '#files';
-import { findFixes } from '#fixes';
 import type { RunResult } from '#run';
-import { type Workspace, checkWorkspace, openWorkspace } from '#workspace';
+import { type Workspace, checkWorkspace, fixWorkspace, openWorkspace } from '#workspace';
 
 /** What the line makes of the tree with the editor's texts over it. */
 export type Looked = { readonly workspace: Workspace; readonly result: RunResult };
@@ -69,10 +68,7 @@ export function startSession(options: SessionOptions): Session {
     looked: () => latest,
     async fix(id) {
       const { workspace, result } = await lookNow(options, Object.fromEntries(texts));
-      const { fixes, files } = await findFixes({
-        tree: workspace.tree,
-        foreseen: result,
-        again: (tree) => checkWorkspace({ ...workspace, tree }),
+      const { fixes, files } = await fixWorkspace(workspace, result, {
         accepts: (finding) => finding.id === id,
       });
       return fixes.length > 0 ? files : undefined;

@@ -1,5 +1,5 @@
 import type { Discovery } from '#discover';
-import { type FileTree, baseName, isInside, isTouched, treeChanges } from '#files';
+import { type FileTree, isInside, isTouched, treeChanges } from '#files';
 import { isRecord, jsonText } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import { isUnexpanded } from '#sources';
@@ -51,11 +51,11 @@ function mayRead(unit: Unit, file: string, trees: Trees): boolean {
   return stringsIn(spec).some((text) => isNamedBy(text, file));
 }
 
-/** Whether a text of a source is the folder of a file, or the file by its name. */
+/** Whether a text of a source is the folder of a file, or the end of its path; many files have one name. */
 function isNamedBy(text: string, file: string): boolean {
   const path = text.replace(/^\$[^/]+\//, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
   if (path === '' || path.includes('://')) return false;
-  return isInside(file, path) || baseName(path) === baseName(file);
+  return isInside(file, path) || file === path || (path.includes('/') && file.endsWith(`/${path}`));
 }
 
 function stringsIn(value: unknown): readonly string[] {

@@ -11,19 +11,26 @@ type Added = Pick<Candidate, 'what'> & {
   readonly name: string;
   readonly manifest: Readonly<Record<string, unknown>>;
   readonly option?: string;
+  /** What people should know of the file, above it. */
+  readonly note?: string;
 };
 
 /** Adds a manifest to the folder of an Application, and lists it in the kustomization there; none where that is a chart. */
 export function addedManifest(
   { tree }: FixContext,
   unit: Pick<ApplicationUnit, 'owner'> | undefined,
-  { name, manifest, what, option }: Added,
+  { name, manifest, what, option, note }: Added,
 ): readonly Candidate[] {
   const [first, ...others] = unit?.owner.sources ?? [];
   const folder = first?.path;
   if (folder === undefined || others.length > 0 || tree.kind(folder) !== 'directory') return [];
   if (tree.kind(joinPath(folder, 'Chart.yaml')) === 'file') return [];
-  const changes: FileChange[] = [{ file: joinPath(folder, name), text: formatYaml(manifest, 'v3') }];
+  const changes: FileChange[] = [
+    {
+      file: joinPath(folder, name),
+      text: `${note === undefined ? '' : `# ${note}\n`}${formatYaml(manifest, 'v3')}`,
+    },
+  ];
   for (const kustomization of kustomizationNames.map((each) => joinPath(folder, each))) {
     const text = readText(tree, kustomization);
     if (text === undefined) continue;

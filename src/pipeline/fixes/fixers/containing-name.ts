@@ -1,6 +1,7 @@
 import { oneFile } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
+import { isHashed } from './meant-word.ts';
 import { nodePlace, replaceWord } from '#yaml';
 
 /** Writes the only name of those that there are which holds all words of the one that is written; people say whether it is meant. */
@@ -18,7 +19,7 @@ export function containingName(
     const words = written.split(/[-_.]/);
     const found = [...new Set(names)].filter((name) => {
       const others = name.split(/[-_.]/);
-      return name !== written && words.every((word) => others.includes(word));
+      return name !== written && !isHashed(name) && words.every((word) => others.includes(word));
     });
     const [meant, ...others] = found;
     if (meant === undefined || others.length > 0) return [];

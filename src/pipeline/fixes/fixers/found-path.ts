@@ -32,9 +32,10 @@ export function foundPath(wanted: Wanted, { isList = false }: { readonly isList?
     const own = ownFolder(at, { missing, application }).filter((path) =>
       isWanted(context.tree, path, wanted),
     );
-    const paths = [...own, ...meantPaths(context.tree, missing, wanted)];
+    const moved = movedPaths(context, missing).filter((path) => isWanted(context.tree, path, wanted));
+    const paths = [...moved, ...own, ...meantPaths(context.tree, missing, wanted)];
     const corrected = [...new Set(paths)].flatMap((path) =>
-      write(path, keepsWords(missing, path) ? undefined : path),
+      write(path, keepsWords(missing, path) || path === moved[0] ? undefined : path),
     );
     if (!isList) return corrected;
     const broken = brokenEntries(context, at, reference.path);
@@ -43,6 +44,16 @@ export function foundPath(wanted: Wanted, { isList = false }: { readonly isList?
     const instead = forgotten === undefined || others.length > 0 ? [] : write(forgotten, baseName(forgotten));
     return [...corrected, ...instead, ...dropped(at, reference.path, missing)];
   };
+}
+
+/** Where git remembers to have moved what was at a path, or the nearest folder above that it moved. */
+function movedPaths({ history }: FixContext, missing: string): readonly string[] {
+  const steps = missing.split('/');
+  for (let length = steps.length; length > 0; length--) {
+    const moved = history?.renamedTo(steps.slice(0, length).join('/')) ?? [];
+    if (moved.length > 0) return moved.map((path) => joinPath(path, ...steps.slice(length)));
+  }
+  return [];
 }
 
 /** Whether a path says all that another says but its last slip; else it may lead to a namesake of somebody else. */

@@ -1,6 +1,10 @@
+import { arrayAt } from '#kube';
+import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
+import { removedManifest } from '../removed-manifest.ts';
+import { objectOf } from '../subject-of.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
 import { allowedRevision } from './allowed-revision.ts';
 import { claimHealth } from './claim-health.ts';
@@ -22,12 +26,21 @@ import { firstOf } from './first-of.ts';
 import { foundPath } from './found-path.ts';
 import { includedFile } from './included-file.ts';
 import { labelTransformer } from './label-transformer.ts';
+import { likeSiblings } from './like-siblings.ts';
 import { listedResource } from './listed-resource.ts';
 import { lowerFolder } from './lower-folder.ts';
 import { matchedPatch } from './matched-patch.ts';
+import { mergedTwins } from './merged-twins.ts';
+import { indexedKey } from './indexed-key.ts';
+import { movedField } from './moved-field.ts';
+import { createdOverlay, skeleton } from './skeleton.ts';
+import { stringData } from './string-data.ts';
+import { tlsSecret } from './tls-secret.ts';
+import { unwrappedEntry } from './unwrapped-entry.ts';
 import { meantKey } from './meant-key.ts';
+import { mirroredImage, pinnedImage } from './other-image.ts';
 import { meantOption } from './meant-option.ts';
-import { meantPort, meantWord } from './meant-word.ts';
+import { meantPort, meantWord, otherWord } from './meant-word.ts';
 import { meantValue, meantValueHere } from './meant-value.ts';
 import { mendedTemplate } from './mended-template.ts';
 import { sourceForm } from './source-form.ts';
@@ -53,7 +66,7 @@ import { movedWave } from './moved-wave.ts';
 import { namedNamespace } from './named-namespace.ts';
 import { narrowedPatch } from './narrowed-patch.ts';
 import { ownLabels } from './own-labels.ts';
-import { ownElementName, ownObjectName, ownResourceName } from './own-name.ts';
+import { ownApplicationName, ownElementName, ownObjectName, ownResourceName } from './own-name.ts';
 import { createdAccount, grantedReference, ownNamespace, ownNamespaceOf } from './own-namespace.ts';
 import { podSecurity } from './pod-security.ts';
 import { permittedDestination, permittedKind, permittedSource, permittedSync } from './project-permission.ts';
@@ -64,6 +77,7 @@ import { removedField } from './removed-field.ts';
 import { removedHere } from './removed-here.ts';
 import { removedItem } from './removed-item.ts';
 import { renamedHere } from './renamed-here.ts';
+import { restored } from './restored.ts';
 import { schemaSuggestion } from './schema-suggestion.ts';
 import { successorField } from './successor-field.ts';
 import { syncOption } from './sync-option.ts';
@@ -83,24 +97,58 @@ const sameWordsHere = containingName(({ raw }, { fleets }) => {
   return { written, names: near.map(({ id }) => id.name) };
 });
 
+/** The only one of its kind that the same Application brings to that namespace. */
+const onlyOneHere: Fixer = (flaw, context) => {
+  const { raw } = flaw;
+  const [kind, written] = [textIn(raw.data, ['kind']), textIn(raw.data, ['name'])];
+  const namespace = textIn(raw.data, ['namespaces']) ?? raw.object?.namespace ?? '';
+  const objects = context.fleets.find(({ target }) => target === raw.target)?.objects ?? [];
+  const [only, ...others] = objects.filter(
+    ({ id, unit }) => id.kind === kind && id.namespace === namespace && unit.owner.name === raw.application,
+  );
+  if (!only || others.length > 0 || written === undefined) return [];
+  return otherWord(context, raw.place, { written, meant: only.id.name, isChoice: true });
+};
+
+/** Another key of what is there; which one, somebody has to say. */
+const availableKey: Fixer = ({ raw }, context) => {
+  const written = textIn(raw.data, ['key']);
+  const available = arrayAt(raw.data, 'available').map(asText);
+  if (written === undefined || available.length > 3) return [];
+  return available.flatMap((meant) => otherWord(context, raw.place, { written, meant, isChoice: true }));
+};
+
 const otherName = firstOf(
   renamedProvider,
   meantWord({ written: 'name', meant: ['instead', 'name'] }),
   includedFile,
   otherNamespace,
   sameWordsHere,
+  onlyOneHere,
   // Who refers to it may belong beside it; that is for people to say.
   putValue(({ raw }) => ({
     path: ['metadata', 'namespace'],
     value: textIn(raw.data, ['instead', 'namespaces']),
     option: 'move',
   })),
+  skeleton,
 );
 
 /** What the data of a finding holds under a name. */
 function given(...path: readonly string[]): (flaw: Flaw) => string | undefined {
   return ({ raw }) => textIn(raw.data, path);
 }
+
+/** Takes a claim out of git that no pod mounts; what it holds is deleted with it. */
+const unmountedClaim: Fixer = ({ raw }, context) => {
+  const claim = objectOf(context, raw);
+  if (!claim) return [];
+  return removedManifest(context, claim.origin.place, {
+    what: `Remove claim ${claim.id.name}, which no pod mounts`,
+    why: 'nothing refers to it',
+    option: 'remove',
+  });
+};
 
 /** Whether exactly this stands where the finding does. */
 function isWritten({ raw }: Flaw, context: FixContext, text: string | undefined): boolean {
@@ -122,7 +170,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-custom-resource': otherName,
   'dangling-gateway': otherName,
   'dangling-issuer': otherName,
-  'dangling-key': meantWord({ written: 'key', meant: ['nearest'] }),
+  'dangling-key': firstOf(meantWord({ written: 'key', meant: ['nearest'] }), availableKey),
   'dangling-port': firstOf(meantPort, namedServicePort),
   'dangling-role': otherName,
   'dangling-scale-target': otherName,
@@ -133,7 +181,8 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'dangling-service-account': firstOf(otherName, createdAccount),
   'exponent-number': quotedScalar,
   'broken-health-check': mendedLua,
-  'broken-embedded-yaml': mendedIndent,
+  'broken-secret-template': indexedKey,
+  'broken-embedded-yaml': firstOf(mendedIndent, mergedTwins),
   'broken-manifest': firstOf(mendedIndent, sourceForm),
   'failing-application-set': firstOf(dottedParameter, ownElementName),
   'kustomize-failure': firstOf(
@@ -142,6 +191,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
     patchTarget,
     quotedKeys,
     unlistedResource,
+    createdOverlay,
   ),
   'helm-failure': firstOf(meantValue, mendedTemplate, mendedIndent),
   'dead-switch': readSwitch,
@@ -156,7 +206,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
       return only === undefined ? undefined : [only];
     }),
   ),
-  'missing-path': foundPath('directory'),
+  'missing-path': firstOf(foundPath('directory'), createdOverlay),
   'missing-project': firstOf(
     meantWord({ written: 'project', meant: ['nearest'] }),
     meantWord({ written: 'project', meant: ['siblings'] }),
@@ -177,6 +227,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
     movedEntry(({ path }, { raw }) =>
       textIn(raw.data, ['wrong', 'kind']) === 'depth' ? path.slice(0, -2) : undefined,
     ),
+    unwrappedEntry,
     quotedScalar,
   ),
   'misspelt-chart': firstOf(
@@ -195,9 +246,9 @@ const corrections: Readonly<Record<string, Fixer>> = {
   'odd-project': putValue(({ raw }) => ({ path: ['spec', 'project'], value: textIn(raw.data, ['project']) })),
   'deprecated-api': schemaSuggestion,
   'removed-api': schemaSuggestion,
-  'unknown-field': firstOf(schemaSuggestion, removedHere({ option: 'remove' })),
+  'unknown-field': firstOf(schemaSuggestion, movedField, removedHere({ option: 'remove' })),
   'wrong-api-version': schemaSuggestion,
-  'invalid-value': firstOf(schemaSuggestion, meantValueHere, validName),
+  'invalid-value': firstOf(schemaSuggestion, stringData, meantValueHere, validName),
   'nameless-reference': meantValueHere,
   'missing-api-version': knownApiVersion,
   'missing-field': (flaw, context) => (flaw.raw.path === '/apiVersion' ? knownApiVersion(flaw, context) : []),
@@ -246,7 +297,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   ),
   'deprecated-kustomization-field': successorField,
   'disallowed-revision': allowedRevision,
-  'duplicate-application': oneDefinition,
+  'duplicate-application': firstOf(ownApplicationName, oneDefinition),
   'duplicate-environment': earlierItem,
   'duplicate-key': earlierTwin,
   'emptied-value': removedHere({ option: 'remove' }),
@@ -296,8 +347,21 @@ const changes: Readonly<Record<string, Fixer>> = {
   })),
   'strict-probe': putValue(({ raw }) => ({ path: pathOf(raw) ?? [], value: 5 })),
   'stuck-switch': plainSwitch,
+  'tls-without-secret': tlsSecret,
+  'denied-registry': mirroredImage,
+  'floating-tag': pinnedImage,
   'ungranted-command': commandRight,
   'ungranted-reference': grantedReference,
+  'single-platform-tag': putValue(({ raw }) => {
+    const depth = pathOf(raw)?.findIndex((step) => /^(?:initC|c)ontainers$/.test(String(step))) ?? -1;
+    return {
+      path: [...(pathOf(raw) ?? []).slice(0, depth), 'nodeSelector', 'kubernetes.io/arch'],
+      value: depth < 0 ? undefined : textIn(raw.data, ['platform']),
+      option: 'keep-to-nodes',
+    };
+  }),
+  'fixed-user-id': removedHere(),
+  'unmounted-claim': unmountedClaim,
   'unmatched-patch': matchedPatch,
   'unpublished-peers': putValue(() => ({ path: ['spec', 'publishNotReadyAddresses'], value: true })),
   'unreferenced-manifest': listedResource,
@@ -311,3 +375,6 @@ const changes: Readonly<Record<string, Fixer>> = {
 
 /** The fixer of each rule that has one, in the order in which they are tried. */
 export const fixers: Readonly<Record<string, Fixer>> = { ...corrections, ...changes };
+
+/** What may cure any finding of which nothing else is known: what the neighbours do, and what was there before. */
+export const anyFixer: Fixer = firstOf(likeSiblings, restored);

@@ -1,4 +1,4 @@
-import { baseName, cleanPath, joinPath } from '#files';
+import { baseName, cleanPath, joinPath, readText } from '#files';
 import { setScalar, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
@@ -9,11 +9,12 @@ import { kustomizationNames } from '../kustomization-names.ts';
 export const lowerFolder: Fixer = ({ raw }, context) => {
   const path = textIn(raw.data, ['path']);
   const at = editPlace(context, raw.place);
-  if (path === undefined || !at || textIn(raw.data, ['why']) !== 'no-manifest') return [];
-  if (valueAt(at.document.value, at.path) !== path) return [];
+  if (path === undefined || !at || textIn(raw.data, ['why']) === 'switched-off') return [];
+  const written = valueAt(at.document.value, at.path);
+  if (typeof written !== 'string' || cleanPath(written) !== cleanPath(path)) return [];
   const below = buildableBelow(context, cleanPath(path));
   return below.flatMap((folder) =>
-    oneFile(at, [setScalar(at.document, at.path, folder)], {
+    oneFile(at, [setScalar(at.document, at.path, written.endsWith('/') ? `${folder}/` : folder)], {
       what: `Deploy ${folder} instead of ${path}`,
       why: `${path} holds no manifest, and ${folder} does`,
       ...(below.length > 1 && { option: baseName(folder) }),
@@ -21,13 +22,20 @@ export const lowerFolder: Fixer = ({ raw }, context) => {
   );
 };
 
-/** The folders below with a kustomization or a chart, those that are nearest. */
+/** The folders below with a kustomization, a chart or manifests, those that are nearest. */
 function buildableBelow({ tree }: FixContext, folder: string): readonly string[] {
   const folders = tree
     .list(folder)
     .filter(({ kind }) => kind === 'directory')
     .map(({ name }) => joinPath(folder, name));
-  return folders.filter((each) =>
+  const built = folders.filter((each) =>
     [...kustomizationNames, 'Chart.yaml'].some((name) => tree.kind(joinPath(each, name)) === 'file'),
+  );
+  if (built.length > 0) return built;
+  return folders.filter((each) =>
+    tree
+      .list(each)
+      .filter(({ name }) => /\.ya?ml$/.test(name))
+      .some(({ name }) => /^apiVersion: /m.test(readText(tree, joinPath(each, name)) ?? '')),
   );
 }

@@ -14,7 +14,11 @@ export const meantValue: Fixer = ({ raw }, context) => {
   const missing = textIn(raw.data, ['missingValue'])?.split('.');
   const template = [raw.place, ...(raw.related ?? []).map(({ place }) => place)].find(isTemplate);
   if (!missing || !template) return [];
-  return [...readInstead(context, template, missing), ...emptyMapping(context, template, missing)];
+  return [
+    ...readElsewhere(context, template, missing),
+    ...readInstead(context, template, missing),
+    ...emptyMapping(context, template, missing),
+  ];
 };
 
 /** The same for every value that a template reads on the lines of a field, and that nothing sets. */
@@ -43,6 +47,61 @@ export function defaultsOf({ tree }: FixContext, { source: { path } }: Place) {
   return file && document ? { file, document } : undefined;
 }
 
+/** Lets a template read the only value of the chart that ends in the same names, under other parents. */
+function readElsewhere(
+  context: FixContext,
+  template: Place,
+  missing: readonly string[],
+): readonly Candidate[] {
+  const defaults = defaultsOf(context, template);
+  for (let from = 0; from < missing.length; from++) {
+    const tail = missing.slice(from);
+    const found = pathsIn(defaults?.document.value).filter(
+      (path) =>
+        path.length >= tail.length && tail.every((step, index) => path.at(index - tail.length) === step),
+    );
+    const [only, ...others] = found.filter((path) => path.join('.') !== missing.join('.'));
+    if (!only) continue;
+    if (others.length > 0) return [];
+    const written = missing.join('.');
+    return exchanged(context, template, { written, meant: only.join('.'), file: defaults?.file.name ?? '' });
+  }
+  return [];
+}
+
+/** Every path of a mapping of values. */
+function pathsIn(value: unknown, above: readonly string[] = []): readonly (readonly string[])[] {
+  if (!isRecord(value) || above.length > 8) return [];
+  return Object.entries(value).flatMap(([key, child]) => [
+    [...above, key],
+    ...pathsIn(child, [...above, key]),
+  ]);
+}
+
+/** Reads another value wherever a template reads the one that is not there. */
+function exchanged(
+  { tree }: FixContext,
+  { source: { path } }: Place,
+  { written, meant, file }: { readonly written: string; readonly meant: string; readonly file: string },
+): readonly Candidate[] {
+  const text = readText(tree, path) ?? '';
+  const name = new RegExp(`(?<=\\.Values\\.)${written.replaceAll('.', '\\.')}(?![\\w-])`, 'g');
+  const edits = [...text.matchAll(name)].map(({ index }) => ({
+    start: index,
+    end: index + written.length,
+    text: meant,
+  }));
+  if (edits.length === 0) return [];
+  return [
+    {
+      changes: [{ file: path, edits }],
+      what: `Read .Values.${meant} instead of .Values.${written}`,
+      why: `${path} reads a value that nothing sets, and ${file} sets ${meant}`,
+      effect: 'any',
+    },
+  ];
+}
+
 function readInstead(context: FixContext, template: Place, missing: readonly string[]): readonly Candidate[] {
   const defaults = defaultsOf(context, template);
   const at = missing.findIndex((_, index) => {
@@ -51,26 +110,12 @@ function readInstead(context: FixContext, template: Place, missing: readonly str
   });
   const parent = valueAt(defaults?.document.value, missing.slice(0, Math.max(at, 0)));
   const meant = at < 0 || !isRecord(parent) ? undefined : nearest(missing[at] ?? '', Object.keys(parent));
-  const { path } = template.source;
-  const text = readText(context.tree, path);
-  if (meant === undefined || text === undefined) return [];
-  const written = missing.slice(0, at + 1).join('.');
-  const name = new RegExp(`(?<=\\.Values\\.)${written.replaceAll('.', '\\.')}(?![\\w-])`, 'g');
-  const corrected = [...missing.slice(0, at), meant].join('.');
-  const edits = [...text.matchAll(name)].map(({ index }) => ({
-    start: index,
-    end: index + written.length,
-    text: corrected,
-  }));
-  if (edits.length === 0) return [];
-  return [
-    {
-      changes: [{ file: path, edits }],
-      what: `Read .Values.${corrected} instead of .Values.${written}`,
-      why: `${path} reads a value that nothing sets, and ${defaults?.file.name ?? ''} sets ${corrected}`,
-      effect: 'any',
-    },
-  ];
+  if (meant === undefined) return [];
+  return exchanged(context, template, {
+    written: missing.slice(0, at + 1).join('.'),
+    meant: [...missing.slice(0, at), meant].join('.'),
+    file: defaults?.file.name ?? '',
+  });
 }
 
 function emptyMapping(

@@ -44,14 +44,15 @@ export const meantPort: Fixer = ({ raw }, context) => {
 
 type Exchange = { readonly written: string; readonly meant: string; readonly isChoice: boolean };
 
-function otherWord(
+/** Writes one word for another where a finding stands. */
+export function otherWord(
   context: FixContext,
   place: Place,
   { written, meant, isChoice }: Exchange,
 ): readonly Candidate[] {
   const at = editPlace(context, place);
   const value = at && nodePlace(at.document, at.path);
-  if (!at || !value) return [];
+  if (!at || !value || isHashed(meant)) return [];
   const how = {
     what: `Write ${meant} instead of ${written}`,
     ...(isChoice && { option: meant }),
@@ -86,6 +87,11 @@ function textsIn(
   if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
   if (!isRecord(value)) return [{ path, text: value }];
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, [...path, key]));
+}
+
+/** Whether Kustomize put a hash at the end of a name: it is another one tomorrow, and nobody should write it down. */
+export function isHashed(name: string): boolean {
+  return /-[bcdfghkmt2456789]{10}$/.test(name);
 }
 
 /** Whether one is a slip of the other, or has all its words. */

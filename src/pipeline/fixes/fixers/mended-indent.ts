@@ -17,13 +17,19 @@ export const mendedIndent: Fixer = ({ raw }, context) => {
   if (parses(source(path, text))) return [];
   for (const { what, lines: mended } of slips(lines, near))
     if (parses(source(path, mended.join('\n')))) return [change(path, lines, { what, after: mended })];
-  for (const from of [near, near - 1, near - 2, near + 1]) {
+  for (const from of around(near)) {
     for (const after of shifts(lines, from)) {
       if (parses(source(path, after.join('\n')))) return [change(path, lines, { what: 'Indent', after })];
     }
   }
   return [];
 };
+
+/** The lines at which the slip may be: what does not parse is often noticed some lines later. */
+function around(near: number): readonly number[] {
+  const above = Array.from({ length: 12 }, (_, index) => near - index);
+  return [...above.slice(0, 3), near + 1, ...above.slice(3)].filter((line) => line >= 0);
+}
 
 /** What is written wrongly on a single line: tabs, no space after a colon, a quote that is not closed, no parent. */
 function* slips(

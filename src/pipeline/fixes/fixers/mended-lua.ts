@@ -1,7 +1,6 @@
 import { source } from '#files';
 import { isRecord } from '#kube';
 import { luaSyntaxError } from '#lua';
-import { asText } from '#text';
 import { type YamlPath, nodePlace, parseYaml, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
@@ -10,7 +9,12 @@ import type { Fixer } from '../fix.ts';
 /** Corrects what Lua does not have in a script: operators of other languages, and a block that its lines end and no `end`. */
 export const mendedLua: Fixer = ({ raw }, context) => {
   const at = editPlace(context, raw.place);
-  const path = at && scriptBelow(valueAt(at.document.value, at.path), at.path);
+  // The place of an entry is that of its first key.
+  const path =
+    at &&
+    [at.path, at.path.slice(0, -1)]
+      .map((each) => scriptBelow(valueAt(at.document.value, each), each))
+      .find((each) => each !== undefined);
   const place = path && nodePlace(at.document, path);
   if (!at || !path || !place) return [];
   const { file } = at;
@@ -40,13 +44,13 @@ export const mendedLua: Fixer = ({ raw }, context) => {
 
 /** The script that is not valid, at a path or below it. */
 function scriptBelow(value: unknown, path: YamlPath): YamlPath | undefined {
-  if (typeof value === 'string') return luaSyntaxError(value) === undefined ? undefined : path;
-  if (!isRecord(value)) return undefined;
   // A name or a kind is no Lua either; a script has lines.
-  const children = Object.entries(value).filter(
-    ([, child]) => isRecord(child) || asText(child).includes('\n'),
-  );
-  return children
+  if (typeof value === 'string')
+    return !value.includes('\n') || luaSyntaxError(value) === undefined ? undefined : path;
+  if (Array.isArray(value))
+    return value.map((item, index) => scriptBelow(item, [...path, index])).find((each) => each !== undefined);
+  if (!isRecord(value)) return undefined;
+  return Object.entries(value)
     .map(([key, child]) => scriptBelow(child, [...path, key]))
     .find((each) => each !== undefined);
 }
@@ -62,6 +66,10 @@ const slips: readonly Slip[] = [
   {
     what: 'write and, or for && and ||',
     mend: (text) => text.replaceAll('&&', 'and').replaceAll('||', 'or'),
+  },
+  {
+    what: 'join texts with ..',
+    mend: (text) => text.replaceAll(/(\.\.\s*[A-Za-z_][\w.]*)\s+(?=["'])/g, '$1 .. '),
   },
   { what: 'end a block', mend: withEnd },
 ];

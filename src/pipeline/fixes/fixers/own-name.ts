@@ -1,7 +1,7 @@
 import { type Place, baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
 import { isRecord, jsonText, recordAt } from '#kube';
 import { type YamlPath, removeEntry, setScalar, valueAt } from '#yaml';
-import { byAnalogy } from '../analogy.ts';
+import { byAnalogy, byFolders } from '../analogy.ts';
 import { joined, oneFile, textIn } from '../candidate.ts';
 import { type EditPlace, documentAt, documentsOf, editPlace } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
@@ -11,11 +11,25 @@ export const ownObjectName: Fixer = ({ raw }, context) => {
   const first = raw.related?.[0]?.place;
   if (!first) return [];
   return [
-    ...renamedCopy(context, first, raw.place),
-    ...renamedCopy(context, raw.place, first),
+    ...renamedCopy(context, { first, own: raw.place }),
+    ...renamedCopy(context, { first: raw.place, own: first }),
     ...renamedBoth(context, first, raw.place),
     ...withoutEarlier(context, first, raw.place),
   ];
+};
+
+/** Gives one of two Applications of one name another that follows from its file or folder; which of them, people say. */
+export const ownApplicationName: Fixer = ({ raw }, context) => {
+  const first = raw.related?.[0]?.place;
+  if (!first || first.source.name === raw.place.source.name) return [];
+  const both = [
+    ...renamedCopy(context, { first, own: raw.place, isMade: true }),
+    ...renamedCopy(context, { first: raw.place, own: first, isMade: true }),
+  ];
+  return both.map((candidate, index) => ({
+    ...candidate,
+    option: index === 0 ? 'rename-this' : 'rename-other',
+  }));
 };
 
 /** The same where a kustomization refuses the copy: what it was copied from lies beside it. */
@@ -29,7 +43,7 @@ export const ownResourceName: Fixer = ({ raw }, context) => {
     .filter(({ name }) => /\.ya?ml$/.test(name) && joinPath(folder, name) !== path)
     .flatMap(({ name }) => objectsIn(context, joinPath(folder, name)))
     .filter(({ kind, name }) => kind === own?.kind && name === own?.name);
-  return own && first ? renamedCopy(context, first.place, own.place) : [];
+  return own && first ? renamedCopy(context, { first: first.place, own: own.place }) : [];
 };
 
 /** The objects of a file, from an offset on. */
@@ -43,16 +57,21 @@ function objectsIn({ tree }: FixContext, path: string, from = 0) {
   });
 }
 
-function renamedCopy(context: FixContext, first: Place, own: Place): readonly Candidate[] {
+/** A copy, what it was made after, and whether its name is that of what it makes. */
+type Copy = { readonly first: Place; readonly own: Place; readonly isMade?: boolean };
+
+function renamedCopy(context: FixContext, { first, own, isMade = false }: Copy): readonly Candidate[] {
   const at = documentAt(context, own);
-  const name = at && recordAt(at.document.value, 'metadata')['name'];
+  const path = at ? nameIn(at.document.value, isMade) : [];
+  const name = at && valueAt(at.document.value, path);
   if (!at || typeof name !== 'string') return [];
   const [key, ownKey] = [first, own].map(({ source: { name: path } }) =>
     baseName(path).replace(/\.\w+$/, ''),
   );
   const meant =
-    byAnalogy({ key: key ?? '', name }, ownKey ?? '') ?? (isNamedLike(name, key) ? ownKey : undefined);
-  const path = ['metadata', 'name'];
+    byAnalogy({ key: key ?? '', name }, ownKey ?? '') ??
+    (isNamedLike(name, key) ? ownKey : undefined) ??
+    byFolders({ path: first.source.name, name }, own.source.name);
   const edit = meant === undefined ? undefined : setScalar(at.document, path, meant);
   // A name that a template puts together is not the one that it was blanked out to.
   if (!edit || at.file.text.slice(edit.start, edit.end).includes('{{')) return [];
@@ -60,6 +79,12 @@ function renamedCopy(context: FixContext, first: Place, own: Place): readonly Ca
     what: `Call the copy ${meant}`,
     why: `${first.source.name} has ${name}, and ${at.file.name} was made after it`,
   });
+}
+
+/** Where a document has the name of its object, or of the Applications that it makes. */
+function nameIn(document: unknown, isMade: boolean): YamlPath {
+  const isSet = isMade && textIn(document, ['kind']) === 'ApplicationSet';
+  return isSet ? ['spec', 'template', 'metadata', 'name'] : ['metadata', 'name'];
 }
 
 /** Whether a name has the words of another, in any order. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#findings';
-import { type ProvenFix, findFixes } from '#fixes';
+import type { ProvenFix } from '#fixes';
 import { UserError } from '#outcome';
-import { boundedTrials, checkWorkspace } from '#workspace';
+import { checkWorkspace, fixWorkspace } from '#workspace';
 import { cite } from '../cite.ts';
 import { offset, path } from '../common-parameters.ts';
 import { open } from '../open.ts';
@@ -31,10 +31,7 @@ export const proposeFixTool: Tool = {
     const wanted = findingsNamed(foreseen.findings.findings, given.texts('findings'));
     const tried = new Set(wanted.slice(0, mostFindings).map(({ id }) => id));
     const left = wanted.slice(mostFindings);
-    const { fixes, unfixed } = await findFixes({
-      tree: workspace.tree,
-      foreseen,
-      ...boundedTrials(workspace.tree, (tree) => checkWorkspace({ ...workspace, tree })),
+    const { fixes, unfixed } = await fixWorkspace(workspace, foreseen, {
       accepts: ({ id }) => tried.has(id),
     });
     return {

@@ -1,8 +1,7 @@
 import { updateMirror } from '#git';
-import { findFixes } from '#fixes';
 import { UserError } from '#outcome';
 import { fixProofs } from '#report';
-import { boundedTrials, checkWorkspace, openWorkspace } from '#workspace';
+import { checkWorkspace, fixWorkspace, openWorkspace } from '#workspace';
 import { pack } from './pack.ts';
 import type { LookOptions, Subject } from './subject.ts';
 
@@ -24,10 +23,7 @@ export async function proveFinding(
   const foreseen = await checkWorkspace(workspace);
   if (!foreseen.findings.findings.some((each) => each.id === id))
     throw new UserError('the files have changed since, and the finding is no longer there');
-  const made = await findFixes({
-    tree: workspace.tree,
-    foreseen,
-    ...boundedTrials(workspace.tree, (tree) => checkWorkspace({ ...workspace, tree })),
+  const made = await fixWorkspace(workspace, foreseen, {
     accepts: (each) => each.id === id,
     ...(option !== undefined && { chosen: () => option }),
   });

@@ -1,0 +1,24 @@
+import { type FixRequest, type FixSet, findFixes } from '#fixes';
+import { boundedTrials } from './bounded-trials.ts';
+import { checkWorkspace } from './check-workspace.ts';
+import type { Workspace } from './open-workspace.ts';
+
+/**
+ * Looks for proven fixes of what a run found in a workspace, with what its git remembers, for as long as that may take.
+ */
+export function fixWorkspace(
+  workspace: Workspace,
+  foreseen: Awaited<ReturnType<typeof checkWorkspace>>,
+  request: Pick<FixRequest, 'accepts' | 'chosen' | 'asks' | 'onProgress'>,
+): Promise<FixSet> {
+  const { tree, git } = workspace;
+  return findFixes({
+    tree,
+    foreseen,
+    ...boundedTrials(tree, (changed) =>
+      checkWorkspace({ ...workspace, tree: changed }, { mayBeEmpty: true }),
+    ),
+    history: git,
+    ...request,
+  });
+}
