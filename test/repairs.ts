@@ -1205,4 +1205,21 @@ spec:
       '+  - ../../base',
     ],
   },
+  {
+    rule: 'misspelt-value',
+    name: 'a template that fills a field of the same name reads the value as it is called',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/values.yaml': 'web:\n  level: info\n  colour: blue\n',
+      'shop/templates/settings.yaml': configMap('settings').replace(
+        'info\n',
+        '{{ .Values.web.level }}\n  colour: {{ .Values.web.color | default "none" }}\n',
+      ),
+    },
+    lines: [
+      '-  colour: {{ .Values.web.color | default "none" }}',
+      '+  colour: {{ .Values.web.colour | default "none" }}',
+    ],
+  },
 ];

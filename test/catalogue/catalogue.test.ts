@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fixers } from '#fixes';
 import { rules } from '#rules';
 import { definitionOfDone, guardrails } from './contract.ts';
 import { classCoverage } from './coverage.ts';
@@ -44,6 +45,24 @@ test.skipIf(shared === undefined)('the classes are those of the catalogue', () =
   expect(new Set(ids)).toEqual(new Set(rows));
   const assertions = [...text.matchAll(/^\| (DOD-\d\d) \|/gm)].map((match) => match[1]);
   expect(definitionOfDone.map(({ id }) => id)).toEqual(assertions);
+});
+
+test.skipIf(shared === undefined)('what an edit of git mends has a fixer, or is listed', async () => {
+  const text = readFileSync(`${shared}/catalogue.md`, 'utf8');
+  const lines = text.slice(0, text.indexOf('\n## 2')).split('\n');
+  const left = lines.flatMap((line) => {
+    const [, id] = /^\| `([a-z0-9-]+)` \|/.exec(line) ?? [];
+    const mending = line.split(' | ').at(-3) ?? '';
+    const from = mending.search(/Patch [ABCN]|\([ABCN]\)/);
+    const kinds = [...mending.slice(Math.max(0, from)).matchAll(/(?<![\w`])([ABC])(?![\w`-])/g)];
+    const names = (id === undefined ? undefined : rulesOfClass[id]) ?? [];
+    if (id === undefined || kinds.length === 0 || names.some((name) => name in fixers)) return [];
+    const patch = [...new Set(kinds.map(([kind]) => kind))].sort().join('');
+    return [`${patch.padEnd(3)} ${id}: ${names.length === 0 ? 'no rule' : names.join(', ')}`];
+  });
+  const head =
+    'Classes whose catalogue names a patch (A: certain, B: after a choice, C: a skeleton) and that get none';
+  await expect(`${[head, '', ...left.sort()].join('\n')}\n`).toMatchFileSnapshot('unmended-classes.txt');
 });
 
 test('every class is covered, or the table says why not', () => {

@@ -17,6 +17,7 @@ import { dottedParameter } from './dotted-parameter.ts';
 import { earlierItem } from './earlier-item.ts';
 import { earlierTwin } from './earlier-twin.ts';
 import { renamedProvider } from './renamed-provider.ts';
+import { readAsWritten } from './read-as-written.ts';
 import { readSwitch } from './read-switch.ts';
 import { patchTarget } from './patch-target.ts';
 import { oneUrlForm } from './one-url-form.ts';
@@ -241,7 +242,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
     sourceForm,
   ),
   'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'], isCertain: true }),
-  'misspelt-value': renamedHere(given('meant')),
+  'misspelt-value': firstOf(readAsWritten, renamedHere(given('meant'))),
   'null-for-empty': writtenScalar(() => '""'),
   'odd-project': putValue(({ raw }) => ({ path: ['spec', 'project'], value: textIn(raw.data, ['project']) })),
   'deprecated-api': schemaSuggestion,
