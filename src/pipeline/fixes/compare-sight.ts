@@ -37,9 +37,11 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
     const gone = earlier?.units.some(
       (unit) => isIncomplete(unit) && !units.some(({ owner }) => owner.name === unit.owner.name),
     );
-    const seen = grown.length > 0 || failed || gone ? [...grown, ...further] : [];
+    // A target that a root brings which could not be read before was not seen at all.
+    const isNew = earlier === undefined;
+    const seen = grown.length > 0 || failed || gone || isNew ? [...grown, ...further] : [];
     for (const { owner } of seen) lit.add(`${target.name} ${owner.name}`);
-    if (seen.length > 0) litTargets.add(target.name);
+    if (seen.length > 0 || isNew) litTargets.add(target.name);
     for (const unit of units)
       if (isDim(unit) && known.get(unit.owner.name)?.some((old) => shadeOf(old) === shadeOf(unit)))
         dim.add(`${target.name} ${unit.owner.name}`);

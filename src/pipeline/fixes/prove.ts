@@ -53,7 +53,10 @@ export function prove(
   const fresh = [...brought, ...revealed.map(({ finding }) => finding)].filter(
     ({ severity }) => severity !== 'info',
   );
-  const brings = fresh.filter((finding) => !isRevealed(finding));
+  // What was said of one owner before, at the same place and as badly, is said of another now.
+  const told = new Set(everyFinding(before).flatMap(sayings));
+  const isTold = (finding: Finding) => told.has(sayings(finding)[0] ?? '');
+  const brings = fresh.filter((finding) => !isRevealed(finding) && !isTold(finding));
   const [worst] = brings;
   if (worst) return refused(`it brings ${worst.rule} at ${worst.location.file}: ${worst.what}`, brings);
   const less = newProblems(before, after).filter((each) => !isLit(each));
@@ -84,6 +87,12 @@ export function prove(
       : [`${firstNames([...new Set(unseen)], 3)} is there only now, and is not verified`]),
   ];
   return { kind: 'proven', proof: { ...proof, checks } };
+}
+
+/** What a finding says and where, as badly as it does and less so. */
+function sayings({ rule, location, what, severity }: Finding): readonly string[] {
+  const levels = severity === 'error' ? ['error', 'warning'] : [severity];
+  return levels.map((level) => [level, rule, location.file, location.line, what].join('\n'));
 }
 
 /** The Applications that were not there before. */
