@@ -29,7 +29,6 @@ function outline({ fixes, diff }: FixSet): string {
 /** What only a person can decide of what is left of the example and is offered no choice, by rule. */
 const forPeople: Readonly<Record<string, string>> = {
   'blocked-sync': 'who brings the definitions of Kafka: the operator is not in the tree',
-  'dangling-config-map': 'what stands in a ConfigMap that nothing creates',
   'dangling-secret': 'which Secret has the password: the one with the name that is near has no such key',
   'dangling-secret-store': 'which store the namespace may use',
   'dangling-service': 'whether a service that was never deployed is to come, or the call is to go',
