@@ -96,9 +96,9 @@ function manifestOf(
 function keysRead(value: unknown, name: string): readonly string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => keysRead(item, name)))];
   if (!isRecord(value)) return [];
-  const isOwn = value['name'] === name || value['secretName'] === name;
-  const own = isOwn && typeof value['key'] === 'string' ? [value['key']] : [];
-  const items = isOwn && Array.isArray(value['items']) ? value['items'] : [];
+  const isNamed = value['name'] === name || value['secretName'] === name;
+  const own = isNamed && typeof value['key'] === 'string' ? [value['key']] : [];
+  const items = isNamed && Array.isArray(value['items']) ? value['items'] : [];
   const listed = items.flatMap((item) =>
     isRecord(item) && typeof item['key'] === 'string' ? [item['key']] : [],
   );
