@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportPage } from '#report';
 import { applicationKey } from './model/application-key.ts';
 import { type Model, buildModel } from './model/model.ts';
@@ -59,9 +59,11 @@ export function App({ source }: { readonly source: Source }) {
   }, [source, load, isLocked]);
   if (state.kind === 'loading')
     return (
-      <p className="opening" role="status">
-        Opening the report…
-      </p>
+      <div className="opening" role="status">
+        <Mark />
+        <p>Opening the report…</p>
+        <div className="working" aria-hidden="true" />
+      </div>
     );
   if (state.kind === 'failed')
     return (
@@ -285,6 +287,11 @@ function Side({
   readonly liveState: ReactNode;
 }) {
   const [theme, setTheme] = useTheme();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the views are a row that is wider than the screen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     <header className="side">
       <a className="brand" href={href([])} aria-label="Phineus, to the summary">
@@ -296,7 +303,7 @@ function Side({
         <kbd>{/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <nav aria-label="Views">
-        <ul>
+        <ul ref={list}>
           {views.map(({ label, path, number }) => (
             <li key={label}>
               <a href={href(path)} aria-current={(path[0] ?? '') === current ? 'page' : undefined}>

@@ -19,6 +19,7 @@ export function CauseRow({
         title={`holds back ${count(applications.length, 'application')}`}
       >
         {applications.length.toLocaleString('en')}
+        <span className="blast-unit">{applications.length === 1 ? 'app' : 'apps'}</span>
       </span>
       <span className="cause-text">
         <span className="clamp">{causeTitle(cause)}</span>

@@ -21,9 +21,18 @@ export function ChainList({
             {index === 0 ? 'unmet' : 'because of'}: {link.need}
           </span>
           <p className="pre">{link.message}</p>
-          {link.location !== undefined && <CodeFrame at={link.location} excerpts={excerpts} />}
+          {link.location !== undefined &&
+            (isAt(chain[index - 1], link) ? (
+              <p className="quiet">at the same line</p>
+            ) : (
+              <CodeFrame at={link.location} excerpts={excerpts} />
+            ))}
         </li>
       ))}
     </ol>
   );
+}
+
+function isAt(before: Link | undefined, { location }: Link): boolean {
+  return before?.location?.file === location?.file && before?.location?.line === location?.line;
 }

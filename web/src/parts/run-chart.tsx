@@ -38,6 +38,10 @@ export function RunChart({ runs }: { readonly runs: History['runs'] }) {
           );
         })}
       </svg>
+      <p className="run-span quiet">
+        <time dateTime={shown[0]?.startedAt}>{day(shown[0]?.startedAt)}</time>
+        {shown.length > 1 && <time dateTime={shown.at(-1)?.startedAt}>{day(shown.at(-1)?.startedAt)}</time>}
+      </p>
       <figcaption className="quiet">
         {count(runs.length, 'run')}
         {last?.totals !== undefined &&
@@ -45,6 +49,16 @@ export function RunChart({ runs }: { readonly runs: History['runs'] }) {
       </figcaption>
     </figure>
   );
+}
+
+function day(time: string | undefined): string {
+  if (time === undefined) return '';
+  return new Date(time).toLocaleString('en', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }
 
 function captionOf(runs: History['runs']): string {

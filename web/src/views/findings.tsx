@@ -70,6 +70,16 @@ export function FindingsView({
                 </button>
               ))}
             </fieldset>
+            <label className="pick">
+              <span className="hidden">Sort by</span>
+              <select value={filter.sort} onChange={(event) => set({ sort: sortOf(event.target.value) })}>
+                {sorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    by {sort}
+                  </option>
+                ))}
+              </select>
+            </label>
             <Pick
               label="Target"
               value={filter.target}
@@ -91,16 +101,6 @@ export function FindingsView({
                 onPick={(standing) => set({ standing })}
               />
             )}
-            <label className="pick">
-              <span className="hidden">Sort by</span>
-              <select value={filter.sort} onChange={(event) => set({ sort: sortOf(event.target.value) })}>
-                {sorts.map((sort) => (
-                  <option key={sort} value={sort}>
-                    by {sort}
-                  </option>
-                ))}
-              </select>
-            </label>
           </div>
         </header>
         {shown.length === 0 ? (

@@ -64,7 +64,13 @@ export function FleetView({
     () => (verdict === '' && text === '' ? undefined : (each: ApplicationReport) => !passes(each)),
     [verdict, text, passes],
   );
-  const shown = useMemo(() => ofTarget.filter(passes), [ofTarget, passes]);
+  const shown = useMemo(
+    () =>
+      ofTarget
+        .filter(passes)
+        .toSorted((a, b) => verdicts.indexOf(shownVerdict(a)) - verdicts.indexOf(shownVerdict(b))),
+    [ofTarget, passes, shownVerdict],
+  );
   return (
     <div className="view fleet">
       <header className="bar">

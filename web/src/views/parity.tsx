@@ -72,6 +72,14 @@ export function ParityView({
       <div className="two">
         <section aria-labelledby="matrix">
           <h2 id="matrix">Applications</h2>
+          <ul className="legend">
+            {(['undeclared', 'allowed', 'identical'] as const).map((kind) => (
+              <li key={kind}>
+                <span className={`dot is-${kind}`} />
+                objects {kind === 'identical' ? kind : `with ${kind} differences`}
+              </li>
+            ))}
+          </ul>
           <ul className="matrix">
             {parity.applications.map((row) => (
               <li key={row.application}>

@@ -23,7 +23,7 @@ export function ProblemsView({ model, route }: { readonly model: Model; readonly
             ? 'Everything was looked at.'
             : `${count(problems, 'thing')} could not be looked at, in ${count(unverifiedApplications, 'application')}. Nothing here is called fine, and nothing here is called wrong.`}
         </p>
-        <p>{model.report.summary.coverage.message}</p>
+        <Coverage model={model} />
         {code !== '' && (
           <p>
             <a href={href(['problems'])}>Show every reason</a>
@@ -49,6 +49,30 @@ export function ProblemsView({ model, route }: { readonly model: Model; readonly
           </ul>
         </section>
       ))}
+    </div>
+  );
+}
+
+/** How much was looked at completely, and what would make it more. */
+function Coverage({ model }: { readonly model: Model }) {
+  const { applications, complete, reasons } = model.report.summary.coverage;
+  if (applications === 0) return null;
+  return (
+    <div className="coverage">
+      <p>
+        {complete.toLocaleString('en')} of {count(applications, 'application')} looked at completely
+        {reasons.length === 0 ? '.' : '; not the others, because'}
+      </p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.message}>
+            <b>{reason.applications.toLocaleString('en')}</b>
+            <p>
+              {reason.message}. <span className="quiet">What helps: {reason.cure}.</span>
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
