@@ -41,6 +41,8 @@ export type Problem = {
   readonly missing?: string;
   readonly target?: string;
   readonly application?: string;
+  /** That of the Application, where its target has several of the name. */
+  readonly namespace?: string;
   readonly location?: Location;
 };
 

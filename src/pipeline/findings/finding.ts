@@ -11,8 +11,10 @@ export type RawFinding = {
   readonly severity: Severity;
   readonly target: string;
   readonly application?: string;
+  /** The namespace of that Application. */
+  readonly namespace?: string;
   /** Applications of the target that never become Synced and Healthy because of it. */
-  readonly blocks?: readonly string[];
+  readonly blocks?: readonly { readonly namespace: string; readonly name: string }[];
   readonly object?: ObjectId;
   /** JSON pointer into the object. */
   readonly path?: string;
@@ -51,6 +53,12 @@ export type Finding = {
   readonly application?: string;
   /** All Applications it shows in, where those are several. */
   readonly applications?: readonly string[];
+  /** The same with their namespaces, where a target has several Applications of one name. */
+  readonly shownIn?: readonly {
+    readonly target: string;
+    readonly namespace: string;
+    readonly applications: readonly string[];
+  }[];
   /** The Applications that never become Synced and Healthy because of it. */
   readonly blocks?: readonly BlockedApplication[];
   readonly object?: ObjectId;
@@ -73,7 +81,12 @@ export type Finding = {
   readonly fix?: Fix;
 };
 
-export type BlockedApplication = { readonly target: string; readonly name: string };
+export type BlockedApplication = {
+  readonly target: string;
+  /** Where the target has several Applications of the name. */
+  readonly namespace?: string;
+  readonly name: string;
+};
 
 /** A reason as the report prints it. */
 export type ReasonReport = {

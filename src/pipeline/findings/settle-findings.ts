@@ -84,18 +84,41 @@ function join(raw: readonly RawFinding[]): readonly Joined[] {
 }
 
 /** The Applications that a finding shows in, and those that it blocks. */
-function reachOf(reported: readonly RawFinding[]): Pick<Finding, 'applications' | 'blocks'> {
+function reachOf(reported: readonly RawFinding[]): Pick<Finding, 'applications' | 'shownIn' | 'blocks'> {
   const applications = [...new Set(reported.flatMap(({ application }) => application ?? []))].sort();
   const blocks = new Map(
-    reported.flatMap(({ target, blocks: names = [] }) =>
-      names.map((name) => [`${target}/${name}`, { target, name }] as const),
+    reported.flatMap(({ target, blocks: held = [] }) =>
+      held.map(
+        ({ namespace, name }) => [`${target}/${name}/${namespace}`, { target, namespace, name }] as const,
+      ),
     ),
   );
   return {
     ...(applications.length > 1 && { applications }),
+    ...shownIn(reported),
     ...(blocks.size > 0 && {
       blocks: [...blocks].sort(([a], [b]) => compare(a, b)).map(([, blocked]) => blocked),
     }),
+  };
+}
+
+/** The Applications that a finding shows in, by target and namespace. */
+function shownIn(reported: readonly RawFinding[]): Pick<Finding, 'shownIn'> {
+  const groups = new Map<string, { target: string; namespace: string; applications: Set<string> }>();
+  for (const { target, namespace, application } of reported) {
+    if (application === undefined) continue;
+    // Of what is not known of one nothing is said of the others: the names have to do.
+    if (namespace === undefined) return {};
+    const key = `${target}/${namespace}`;
+    const group = groups.get(key) ?? { target, namespace, applications: new Set() };
+    groups.set(key, group);
+    group.applications.add(application);
+  }
+  if (groups.size === 0) return {};
+  return {
+    shownIn: [...groups]
+      .sort(([a], [b]) => compare(a, b))
+      .map(([, { applications, ...where }]) => ({ ...where, applications: [...applications].sort() })),
   };
 }
 

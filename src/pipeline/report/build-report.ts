@@ -6,6 +6,7 @@ import { cleanStrings, cleanText } from '#text';
 import { type ApplicationUnit, type Unit, isOfApplication } from '#render';
 import { byWeight } from './by-weight.ts';
 import { type Gap, coverageOf, gapsOf } from './coverage.ts';
+import { nameNamesakes, namesakesOf } from './name-namesakes.ts';
 import { mergeBySite } from './merge-by-site.ts';
 import type { ApplicationReport, ForecastReport, Report, Summary } from './report.ts';
 
@@ -46,8 +47,9 @@ export function buildReport({
     }),
   );
   const applications = seen.flat().map(({ report }) => report);
-  const findings = byWeight(mergeBySite(settled.findings));
-  const distinct = distinctProblems(problems);
+  const isNamesake = namesakesOf(applications);
+  const findings = byWeight(nameNamesakes(mergeBySite(settled.findings), isNamesake));
+  const distinct = distinctProblems(withNamespaces(problems, targets, isNamesake));
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const document = cleanStrings<Report>({
     schemaVersion: 1,
@@ -114,6 +116,22 @@ function problemFinder(
     ...rendering,
     ...(later.get(`${target} ${name}`) ?? []),
   ];
+}
+
+/** Problems of an Application that has namesakes, with the namespace that tells which one is meant. */
+function withNamespaces(
+  problems: readonly Problem[],
+  targets: ReportInput['targets'],
+  isNamesake: (target: string, name: string) => boolean,
+): readonly Problem[] {
+  const owners = new Map<Problem, string>();
+  for (const { owner, problems: own } of targets.flatMap(({ units }) => units).filter(isReal))
+    if (isNamesake(owner.target, owner.name)) for (const problem of own) owners.set(problem, owner.namespace);
+  if (owners.size === 0) return problems;
+  return problems.map((problem) => {
+    const namespace = owners.get(problem);
+    return namespace === undefined ? problem : { ...problem, namespace };
+  });
 }
 
 function forecastOf(

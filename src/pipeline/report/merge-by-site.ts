@@ -23,15 +23,27 @@ function merged(site: readonly [Finding, ...Finding[]]): Finding {
   const applications = distinct(site.flatMap(applicationsOf));
   const blocks = new Map<string, NonNullable<Finding['blocks']>[number]>();
   for (const blocked of site.flatMap((finding) => finding.blocks ?? []))
-    blocks.set(`${blocked.target}/${blocked.name}`, blocked);
+    blocks.set(`${blocked.target}/${blocked.name}/${blocked.namespace ?? ''}`, blocked);
   return {
     ...first,
     targets: distinct(site.flatMap(({ targets }) => targets)),
     ...(applications.length > 1 && { applications }),
+    ...shownIn(site),
     ...(blocks.size > 0 && { blocks: distinct(blocks.keys()).flatMap((key) => blocks.get(key) ?? []) }),
     occurrences: site.reduce((sum, { occurrences }) => sum + occurrences, 0),
     also: others.map(({ id, what, object }) => ({ id, what, ...(object && { object }) })),
   };
+}
+
+function shownIn(site: readonly Finding[]): Pick<Finding, 'shownIn'> {
+  const groups = new Map<string, NonNullable<Finding['shownIn']>[number]>();
+  for (const each of site.flatMap((finding) => finding.shownIn ?? [])) {
+    const key = `${each.target}/${each.namespace}`;
+    const applications = distinct([...(groups.get(key)?.applications ?? []), ...each.applications]);
+    groups.set(key, { ...each, applications });
+  }
+  if (groups.size === 0) return {};
+  return { shownIn: distinct(groups.keys()).flatMap((key) => groups.get(key) ?? []) };
 }
 
 function applicationsOf({ application, applications }: Finding): readonly string[] {

@@ -20,8 +20,10 @@ export function explainBlocked(
   );
   return found.flatMap((finding) => {
     const isOfForecast = finding.rule === blockedSync;
-    const held = isOfForecast ? now.left.get(rootKey(finding)) : [...(now.blocks.get(finding) ?? [])];
-    if (held && held.length > 0) return [{ ...finding, blocks: [...held].sort() }];
+    const held = isOfForecast
+      ? now.left.get(rootKey(finding))
+      : [...(now.blocks.get(finding)?.values() ?? [])];
+    if (held && held.length > 0) return [{ ...finding, blocks: held }];
     const isOfBootstrap = isOfForecast
       ? atBootstrap.left.has(rootKey(finding))
       : atBootstrap.blocks.has(finding);
@@ -32,8 +34,8 @@ export function explainBlocked(
 
 /** Which errors explain which Applications that are blocked, and the roots without any. */
 function explain(found: readonly RawFinding[], targets: readonly Pick<TargetView, 'forecast' | 'fleet'>[]) {
-  const blocks = new Map<RawFinding, Set<string>>();
-  const left = new Map<string, readonly string[]>();
+  const blocks = new Map<RawFinding, Map<string, Held>>();
+  const left = new Map<string, readonly Held[]>();
   for (const { forecast, fleet } of targets) {
     const common = commonLines(fleet);
     const errors = found
@@ -43,10 +45,13 @@ function explain(found: readonly RawFinding[], targets: readonly Pick<TargetView
       )
       .map((finding) => ({ finding, line: lineText(finding.place) }));
     for (const { root, applications } of blockedRoots(forecast)) {
-      const names = applications.map(({ application }) => application);
-      const unexplained = applications.filter(({ application, chain }) => {
-        const why = explaining(errors, { name: application, chain, common });
-        for (const finding of why) blocks.set(finding, (blocks.get(finding) ?? new Set()).add(application));
+      const names = applications.map(({ namespace, application: name }) => ({ namespace, name }));
+      const unexplained = applications.filter(({ namespace, application: name, chain }) => {
+        const why = explaining(errors, { namespace, name, chain, common });
+        for (const finding of why) {
+          const held = blocks.get(finding) ?? new Map<string, Held>();
+          blocks.set(finding, held.set(`${namespace}/${name}`, { namespace, name }));
+        }
         return why.length === 0;
       });
       if (unexplained.length > 0) left.set(rootKey({ ...forecast, message: root.message }), names);
@@ -68,8 +73,10 @@ function onlyAtBootstrap(finding: RawFinding): RawFinding {
 
 const blockedSync = 'blocked-sync';
 
-type Blocked = {
-  readonly name: string;
+/** An Application that does not come to its end. */
+type Held = { readonly namespace: string; readonly name: string };
+
+type Blocked = Held & {
   readonly chain: ApplicationForecast['chain'];
   /** Lines that define several Applications: what is wrong with one of those there says nothing of the others. */
   readonly common: ReadonlySet<string>;
@@ -78,15 +85,17 @@ type Blocked = {
 /** The errors that stand where a chain goes through, or that speak of what it needs at another line. */
 function explaining(
   errors: readonly { readonly finding: RawFinding; readonly line: string }[],
-  { name, chain, common }: Blocked,
+  { namespace, name, chain, common }: Blocked,
 ): readonly RawFinding[] {
   const places = chain.flatMap(({ place }) => place ?? []);
   const lines = new Set(places.map(lineText).filter((line) => !common.has(line)));
   return errors.flatMap(({ finding, line }) => {
     const { rule, application, object } = finding;
+    const isOfIt =
+      application === name && (finding.namespace === undefined || finding.namespace === namespace);
     const isOfNeed = chain.some(
       (link) =>
-        (application === name && ofApplication[link.need]?.includes(rule)) ||
+        (isOfIt && ofApplication[link.need]?.includes(rule)) ||
         (isSame(object, link.object) && ofObject[link.need]?.includes(rule)),
     );
     return isOfNeed || lines.has(line) ? [finding] : [];

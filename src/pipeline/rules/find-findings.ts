@@ -68,6 +68,7 @@ function judged(
   return {
     ...said,
     ...(owner && { application: owner.name }),
+    ...(owner?.kind === 'application' && { namespace: owner.namespace }),
     message: what,
     rule: rule.name,
     severity,

@@ -1,5 +1,5 @@
 import type { ApplicationReport, Report, ReportPage, ShownObjects } from '#report';
-import { groupCauses } from '#causes';
+import { groupCauses, showsIn } from '#causes';
 import type { Cause } from './cause.ts';
 import { applicationKey } from './application-key.ts';
 import { groupBy } from './group-by.ts';
@@ -22,17 +22,18 @@ export type Model = {
   readonly causeOf: ReadonlyMap<string, Cause>;
   readonly findingsOf: (application: ApplicationReport) => readonly Finding[];
   readonly findingsAt: (location: Location | undefined) => readonly Finding[];
+  /** The Applications that a finding shows in. */
+  readonly applicationsOf: (finding: Finding) => readonly ApplicationReport[];
   readonly problemsOf: (application: ApplicationReport) => readonly Problem[];
 };
 
 /** Indexes a report. */
 export function buildModel(page: ReportPage, report: Report): Model {
   const causes = groupCauses(report.applications);
-  const byApplication = groupBy(report.findings, ({ targets, application, applications }) =>
-    (applications ?? (application === undefined ? [] : [application])).flatMap((name) =>
-      targets.map((target) => `${target}/${name}`),
-    ),
+  const byName = groupBy(report.findings, (finding) =>
+    names(finding).flatMap((name) => finding.targets.map((target) => `${target}/${name}`)),
   );
+  const byTargetAndName = groupBy(report.applications, ({ target, name }) => [`${target}/${name}`]);
   const byPlace = groupBy(report.findings, ({ location }) => [`${location.file}:${location.line}`]);
   const problems = groupBy(report.problems, ({ target, application }) => [`${target}/${application}`]);
   return {
@@ -44,9 +45,25 @@ export function buildModel(page: ReportPage, report: Report): Model {
     causeOf: new Map(
       causes.flatMap((cause) => cause.applications.map((each) => [applicationKey(each), cause] as const)),
     ),
-    findingsOf: ({ target, name }) => byApplication.get(`${target}/${name}`) ?? [],
+    findingsOf: (application) =>
+      (byName.get(`${application.target}/${application.name}`) ?? []).filter((finding) =>
+        showsIn(finding, application),
+      ),
     findingsAt: (location) =>
       location === undefined ? [] : (byPlace.get(`${location.file}:${location.line}`) ?? []),
-    problemsOf: ({ target, name }) => problems.get(`${target}/${name}`) ?? [],
+    problemsOf: ({ target, namespace, name }) =>
+      (problems.get(`${target}/${name}`) ?? []).filter(
+        (problem) => problem.namespace === undefined || problem.namespace === namespace,
+      ),
+    applicationsOf: (finding) =>
+      names(finding)
+        .flatMap((name) =>
+          finding.targets.flatMap((target) => byTargetAndName.get(`${target}/${name}`) ?? []),
+        )
+        .filter((application) => showsIn(finding, application)),
   };
+}
+
+function names({ application, applications }: Finding): readonly string[] {
+  return applications ?? (application === undefined ? [] : [application]);
 }

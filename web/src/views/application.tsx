@@ -43,6 +43,7 @@ export function ApplicationView({ model, route }: { readonly model: Model; reado
       </header>
       <dl className="facts card">
         <Fact term="Target">{application.target}</Fact>
+        <Fact term="Namespace">{application.namespace}</Fact>
         <Fact term="Project">{application.project}</Fact>
         <Fact term="Objects">{application.objects.toLocaleString('en')}</Fact>
         {forecast !== undefined && (

@@ -100,34 +100,30 @@ export function FindingPage({
 
 /** Leads to the object as the first of its targets renders it. */
 function ObjectLink({ model, finding }: { readonly model: Model; readonly finding: Finding }) {
-  const { object, application: name, targets, path = '' } = finding;
+  const { object, application: name, path = '' } = finding;
   if (object === undefined) return null;
   const text = `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name}`;
-  const application = model.report.applications.find(
-    (each) => each.name === name && targets.includes(each.target),
-  );
+  const application = model.applicationsOf(finding).find((each) => each.name === name);
   if (application === undefined) return text;
   return <a href={objectHref(application, objectName(object), { field: path })}>{text}</a>;
 }
 
 function ApplicationLinks({
   model,
-  finding: { targets },
+  finding,
   name,
 }: {
   readonly model: Model;
   readonly finding: Finding;
   readonly name: string;
 }) {
-  const known = model.report.applications.filter(
-    (each) => each.name === name && targets.includes(each.target),
-  );
+  const known = model.applicationsOf(finding).filter((each) => each.name === name);
   if (known.length === 0) return name;
   return known.map((application, index) => (
     <span key={index}>
       {index > 0 && ', '}
       <a href={applicationHref(application)}>
-        {name}
+        {finding.shownIn === undefined ? name : `${application.namespace}/${name}`}
         {known.length > 1 && ` on ${application.target}`}
       </a>
     </span>

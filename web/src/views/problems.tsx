@@ -102,13 +102,18 @@ function Places({ model, problems }: { readonly model: Model; readonly problems:
 
 function Where({
   model,
-  problem: { target, application },
+  problem: { target, application, namespace },
 }: {
   readonly model: Model;
   readonly problem: Problem;
 }) {
   if (application === undefined) return target === undefined ? null : <span className="chip">{target}</span>;
-  const known = model.report.applications.find((each) => each.name === application && each.target === target);
+  const known = model.report.applications.find(
+    (each) =>
+      each.name === application &&
+      each.target === target &&
+      (namespace === undefined || each.namespace === namespace),
+  );
   const text = target === undefined ? application : `${application} on ${target}`;
   return known === undefined ? <span>{text}</span> : <a href={applicationHref(known)}>{text}</a>;
 }

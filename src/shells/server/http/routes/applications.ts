@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Diagnosis } from '#diagnosis';
+import { isBlockedBy, showsIn } from '#causes';
 import type { FastifyInstance } from 'fastify';
 import type { ApplicationReport, LiveApplication, Report, ReportPage } from '#report';
 import * as schemas from '../schemas.ts';
@@ -78,8 +79,8 @@ export function applicationRoutes(app: FastifyInstance, { store, watching }: Ser
 const mostFindings = 50;
 
 /**
- * What git says of it, for each target that it is on. Findings know an Application by its name alone: where another
- * namespace has one of that name none is told, because who may see the one need not be allowed to see the other.
+ * What git says of it, for each target that it is on. Where another namespace has one of that name, only what names the
+ * namespace is told: who may see the one need not be allowed to see the other.
  */
 function foreseen({ applications, findings, tree }: Report, { namespace, name }: Named) {
   const namesakes = applications.filter((each) => each.name === name);
@@ -92,14 +93,10 @@ function foreseen({ applications, findings, tree }: Report, { namespace, name }:
       verified: application.verified && isAlone,
       ...forecastOf(application),
       findings: findings
-        .filter(
-          (finding) =>
-            isAlone &&
-            finding.targets.includes(application.target) &&
-            (finding.application === name ||
-              finding.applications?.includes(name) ||
-              finding.blocks?.some((each) => each.target === application.target && each.name === name)),
-        )
+        .filter((finding) => {
+          const isKnown = isAlone || finding.shownIn !== undefined;
+          return isKnown && (showsIn(finding, application) || isBlockedBy(finding, application));
+        })
         .slice(0, mostFindings)
         .map(({ id, rule, severity, what, so, do: advice, location, object }) => ({
           id,
