@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,11 +77,20 @@ describe('the image', () => {
       PATH: `${join(root, 'opt/phineus/bin')}:${dirname(process.execPath)}:${process.env['PATH']}`,
       PHINEUS_CACHE: join(root, 'tmp'),
     };
+    // As the image does: nobody of this machine, in folders that belong to somebody else.
+    const nobody = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
+    for (const folder of [root, tmpdir()]) if (folder.includes('phineus-')) chmodSync(folder, 0o755);
+    mkdirSync(env.PHINEUS_CACHE, { mode: 0o777 });
+    chmodSync(env.PHINEUS_CACHE, 0o777);
     const run = (...words: readonly string[]) =>
-      spawnSync(entry, words, { cwd: tree, env, encoding: 'utf8' });
+      spawnSync(entry, words, { cwd: tree, env, encoding: 'utf8', ...nobody });
     expect(run('--version').stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
     const checked = run(...args);
-    expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining('application')]);
+    expect([checked.status, checked.stdout], checked.stderr).toEqual([
+      0,
+      expect.stringContaining('application'),
+    ]);
+    expect(readdirSync(tree)).not.toContain('.phineus');
   });
 
   test('holds what the guide copies from it', () => {

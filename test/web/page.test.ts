@@ -2,12 +2,14 @@ import { notVerified } from '#outcome';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageTemplate } from '#disk';
 import { type ReportPage, formatHtml } from '#report';
 import { largePage } from '../../bench/web/large-page.ts';
 import { runCli } from '../cli/run-cli.ts';
+import { proveFinding } from '../../src/shells/server/look/prove-finding.ts';
 import { sampleFiles } from '../server/sample-files.ts';
 import { type OpenedPage, browserPath, closeBrowser, openPage } from './open-page.ts';
 import { finding, sampleChange, samplePage } from './sample-page.ts';
@@ -357,6 +359,9 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
         innerWidth,
       ]);
       expect(whole, hash).toBeLessThanOrEqual(screen ?? 0);
+      const current = await page.locator('nav [aria-current]').boundingBox();
+      expect((current?.x ?? -1) + (current?.width ?? 0), hash).toBeLessThanOrEqual((screen ?? 0) + 1);
+      expect(current?.x ?? -1, hash).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -400,7 +405,7 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
 
   test('has its pictures in the docs, which npm run screenshots makes', async () => {
     if (process.env['SCREENSHOTS'] !== undefined)
-      await takeScreenshots({ report: html, change: await changeOfExample() });
+      await takeScreenshots({ report: await withFix(html), change: await changeOfExample() });
     expect(readdirSync('docs/screenshots').sort()).toEqual(screenshots);
   });
 
@@ -535,4 +540,14 @@ async function violations(page: OpenedPage['page']): Promise<readonly string[]> 
     if (result.passes.length < 10) return ['axe looked at next to nothing'];
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
+}
+
+/** The page of the example with the proven fix of one finding. */
+async function withFix(html: string): Promise<string> {
+  const data = /id="phineus-page">(.+?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  const page = JSON.parse(data) as ReportPage;
+  const id = page.report?.findings.find(({ rule }) => rule === 'dangling-key')?.id ?? '';
+  const example = { kind: 'repository', title: 'fleet', path: resolve('examples/fleet') } as const;
+  const bytes = await proveFinding(example, { finding: id }, { online: false, trust: false });
+  return htmlOf({ ...page, fixes: { [id]: JSON.parse(gunzipSync(bytes).toString('utf8')) } });
 }

@@ -22,6 +22,13 @@ const shots = [
     width: 1280,
     height: 800,
   },
+  {
+    name: 'fix',
+    hash: '#/findings?rule=dangling-key',
+    colorScheme: 'light',
+    width: 1280,
+    height: 1000,
+  },
   { name: 'in-use', hash: '#/in-use', colorScheme: 'dark', width: 1280, height: 800 },
   { name: 'change', of: 'change', hash: '#/', colorScheme: 'light', width: 1280, height: 800 },
   { name: 'fleet', hash: '#/fleet?by=applications', colorScheme: 'light', width: 1280, height: 800 },
@@ -29,7 +36,9 @@ const shots = [
 ] as const;
 
 /** The files that the docs show. */
-export const screenshots: readonly string[] = shots.map(({ name }) => `${name}.webp`).sort();
+export const screenshots: readonly string[] = [...shots.map(({ name }) => name), 'history']
+  .map((name) => `${name}.webp`)
+  .sort();
 
 /** Makes the pictures of the docs from the pages of the example fleet and of a change to it. */
 export async function takeScreenshots(pages: {
@@ -44,10 +53,17 @@ export async function takeScreenshots(pages: {
       viewport: { width, height },
     });
     await page.evaluate(() => document.fonts.ready);
-    const picture = await page.screenshot({ animations: 'disabled' });
-    writeFileSync(`${folder}${name}.webp`, await asWebp(await page.context().newPage(), picture));
+    await takePicture(page, name);
     await page.context().close();
   }
+}
+
+/** Puts what a page shows among the pictures of the docs. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const blank = await page.context().newPage();
+  writeFileSync(`${folder}${name}.webp`, await asWebp(blank, picture));
+  await blank.close();
 }
 
 /** A third of the size of the PNG, made by the browser itself. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFiles } from '../server/sample-files.ts';
 import { type SpawnedServer, endServers, spawnServer } from '../server/spawn-server.ts';
 import { browserPath } from './open-page.ts';
+import { takePicture } from './screenshots.ts';
 
 const token = 'a-token-for-the-browser-tests';
 const hostile = '<img src=x onerror=alert(1)>';
@@ -257,6 +258,31 @@ spec: { banana: 1, ports: [{ port: 80 }], selector: { app: checkout } }
     await expect.poll(() => new URL(page.url()).search, long).toBe('?watched=shop');
     await expect.poll(() => page.getByRole('link', { name: 'History' }).count(), long).toBe(1);
   });
+
+  test.runIf(process.env['SCREENSHOTS'] !== undefined)(
+    'gives the docs their pictures of the history',
+    async () => {
+      await page.goto(server.url);
+      await page.locator('h1').waitFor();
+      if ((await page.getByLabel('Token').count()) > 0) {
+        await page.getByLabel('Token').fill(token);
+        await page.getByRole('button', { name: 'Open' }).click();
+        await page.locator('nav').waitFor();
+      }
+      const settings = 'checkout/settings.yaml';
+      for (const text of [
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+        '# gone\n',
+      ].flatMap((each, index, all) => [each, all[1 - index] ?? '', each])) {
+        await page.goto(`${server.url}/?watched=shop#/`);
+        write(shop, { [settings]: text, 'checkout/hostile.yaml': '# gone\n' });
+        await page.waitForTimeout(4000);
+      }
+      await page.goto(`${server.url}/?watched=shop#/history`);
+      await page.locator('.run-chart').waitFor();
+      await takePicture(page, 'history');
+    },
+  );
 
   test('keeps what it shows, and says so, when the server goes away', async () => {
     await page.locator('h1').waitFor();

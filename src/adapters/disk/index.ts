@@ -3,6 +3,7 @@
  * nothing of what the files mean.
  */
 export { diskTree } from './disk-tree.ts';
+export { homeFolder } from './home-folder.ts';
 export { readPack } from './pack-reader.ts';
 export { readPageTemplate } from './page-template.ts';
 export { readRuleBases, readRulePage } from './rule-page.ts';

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { homeFolder } from '#disk';
 import { readArgoSecrets, secretFor } from './argocd-secrets.ts';
 import { type LoginSource, dockerLogins } from './docker-config.ts';
 import { FetchFailure } from './fetch-failure.ts';
@@ -36,7 +36,7 @@ export function remoteOf(
   env: Environment,
   { timeoutMilliseconds = 60_000, plainHttp = [] }: RemoteOptions = {},
 ): Remote {
-  const docker = join(env['DOCKER_CONFIG'] ?? join(home(env), '.docker'), 'config.json');
+  const docker = join(env['DOCKER_CONFIG'] ?? join(homeFolder(env), '.docker'), 'config.json');
   const registry = env['HELM_REGISTRY_CONFIG'] ?? join(helmConfigFolder(env), 'registry', 'config.json');
   const repositories = env['HELM_REPOSITORY_CONFIG'] ?? join(helmConfigFolder(env), 'repositories.yaml');
   const secrets = readArgoSecrets(env);
@@ -57,17 +57,13 @@ export function remoteOf(
 function helmConfigFolder(env: Environment): string {
   if (env['HELM_CONFIG_HOME'] !== undefined) return env['HELM_CONFIG_HOME'];
   if (env['XDG_CONFIG_HOME'] !== undefined) return join(env['XDG_CONFIG_HOME'], 'helm');
-  if (process.platform === 'darwin') return join(home(env), 'Library', 'Preferences', 'helm');
-  if (process.platform === 'win32') return join(env['APPDATA'] ?? home(env), 'helm');
-  return join(home(env), '.config', 'helm');
+  if (process.platform === 'darwin') return join(homeFolder(env), 'Library', 'Preferences', 'helm');
+  if (process.platform === 'win32') return join(env['APPDATA'] ?? homeFolder(env), 'helm');
+  return join(homeFolder(env), '.config', 'helm');
 }
 
 function hostOf(address: string): string {
   return address.replace(/\/.*$/, '');
-}
-
-function home(env: Environment): string {
-  return env['HOME'] ?? homedir();
 }
 
 function firstOf(sources: readonly LoginSource[]): LoginSource {

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { homeFolder } from '#disk';
 import type { Caller } from './caller.ts';
 
 /** What is kept between runs. */
@@ -11,6 +11,6 @@ export type CacheKind = (typeof cacheKinds)[number];
  * the cache folder of the user.
  */
 export function cacheFolder({ env }: Pick<Caller, 'env'>, kind: CacheKind | 'journals'): string {
-  const ofUser = env['XDG_CACHE_HOME'] ?? join(env['HOME'] ?? homedir(), '.cache');
+  const ofUser = env['XDG_CACHE_HOME'] ?? join(homeFolder(env), '.cache');
   return join(env['PHINEUS_CACHE'] ?? join(ofUser, 'phineus'), kind);
 }

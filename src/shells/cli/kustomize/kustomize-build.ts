@@ -1,7 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { diskTree, writeFile } from '#disk';
+import { diskTree, homeFolder, writeFile } from '#disk';
 import { locate } from '#files';
 import { remoteFiles, remoteRepositories } from '#git';
 import {
@@ -85,7 +84,7 @@ const networkProtocols = ['https', 'http', 'ssh', 'git'];
 
 /** Remote bases through git, and files behind URLs, both from a cache, and fetched only where a flag says so. */
 function remoteBases(flags: KustomizeBuildFlags, io: Io): RemoteResolver {
-  const cache = io.env['PHINEUS_CACHE'] ?? join(homedir(), '.cache', 'phineus');
+  const cache = io.env['PHINEUS_CACHE'] ?? join(homeFolder(io.env), '.cache', 'phineus');
   const find = remoteRepositories({
     cacheFolder: join(cache, 'repositories'),
     protocols: [...(flags.online ? networkProtocols : []), ...(flags.localRepositories ? ['file'] : [])],
