@@ -1,4 +1,3 @@
-import { type FileTree, readText } from '#files';
 import type { FixOption, FixSet, ProvenFix, Unfixed } from '#fixes';
 import { isSecretKind } from '#kube';
 import { cleanStrings } from '#text';
@@ -33,21 +32,13 @@ export type ShownFix = Pick<ProvenFix, 'what' | 'why' | 'diff' | 'option'> & {
 const mostNames = 200;
 
 /** What was found out about the cures of findings, by the id of each, as it may be shown to whoever may read the report. */
-export function fixProofs(
-  tree: FileTree,
-  { fixes, unfixed }: Pick<FixSet, 'fixes' | 'unfixed'>,
-): ReadonlyMap<string, FixProof> {
+export function fixProofs({
+  fixes,
+  unfixed,
+}: Pick<FixSet, 'fixes' | 'unfixed'>): ReadonlyMap<string, FixProof> {
   const proofs = new Map<string, FixProof>();
-  const read = (file: string) => readText(tree, file);
-  let texts: Readonly<Record<string, string>> = {};
   for (const fix of fixes) {
-    const before = texts;
-    texts = { ...texts, ...fix.texts };
-    const diff = shownDiff(fix.diff, {
-      before: (file) => before[file] ?? read(file),
-      after: (file) => fix.texts[file],
-      hidesValues: isAboutSecret(fix),
-    });
+    const diff = shownDiff(fix.diff, fix.texts, isAboutSecret(fix)).join('\n');
     const known = proofs.get(fix.finding.id)?.fixes ?? [];
     proofs.set(fix.finding.id, { fixes: [...known, { ...shownFix(fix), diff }] });
   }

@@ -35,7 +35,7 @@ export async function provenFixes(
       ...(found.get(finding.id) ?? []),
       { diff: cleanLines(diff), sarif: sarif[index] },
     ]);
-  return { fixes: found, shown: Object.fromEntries(fixProofs(tree, made)) };
+  return { fixes: found, shown: Object.fromEntries(fixProofs(made)) };
 }
 
 /** The report with the proven diff of each finding that has one. */

@@ -3,6 +3,13 @@ import { count } from '../model/words.ts';
 import { Confidence } from '../parts/badge.tsx';
 import { Empty } from '../parts/empty.tsx';
 
+/** A time as people say it; whatever is none stays as it is. */
+function momentText(time: string): string {
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return time;
+  return at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 type Diagnosis = NonNullable<ReportPage['diagnosis']>;
 
 /** Why Applications of clusters are red: the few causes, then what nothing explains, then what was not read. */
@@ -18,7 +25,11 @@ export function DiagnosisView({ diagnosis }: { readonly diagnosis: Diagnosis }) 
         </h1>
         <p>
           {count(causes.length, 'cause')}
-          {taken !== '' && `, seen at ${taken}`}
+          {taken !== '' && (
+            <>
+              , seen <time dateTime={taken}>{momentText(taken)}</time>
+            </>
+          )}
         </p>
       </header>
       <section aria-labelledby="causes">

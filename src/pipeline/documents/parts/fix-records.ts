@@ -1,7 +1,7 @@
+import { shownDiff } from '#report';
 import { code, paragraph, sectionOf, sentence } from '../blocks.ts';
 import type { Section } from '../document.ts';
 import type { View } from '../view.ts';
-import { shownDiff } from './shown-diff.ts';
 
 /** Every proven fix with its reason, its change, and what was run to prove it. */
 export function fixRecords({ input: { fixes } }: View): Section {

@@ -27,5 +27,5 @@ export async function proveFinding(
     accepts: (each) => each.id === id,
     ...(option !== undefined && { chosen: () => option }),
   });
-  return pack(fixProofs(workspace.tree, made).get(id) ?? { fixes: [] });
+  return pack(fixProofs(made).get(id) ?? { fixes: [] });
 }

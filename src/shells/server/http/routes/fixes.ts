@@ -70,7 +70,7 @@ function shown(state: ProofState) {
   switch (state.kind) {
     case 'proven': {
       const { fixes, left } = state.proof;
-      const diff = fixes.map((fix) => fix.diff).join('') || null;
+      const diff = fixes.map((fix) => `${fix.diff}\n`).join('') || null;
       return { state: 'done', verified: fixes.length > 0 && left === undefined, diff, proof: state.proof };
     }
     case 'failed':
