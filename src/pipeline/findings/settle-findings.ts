@@ -89,7 +89,7 @@ function reachOf(reported: readonly RawFinding[]): Pick<Finding, 'applications' 
   const blocks = new Map(
     reported.flatMap(({ target, blocks: held = [] }) =>
       held.map(
-        ({ namespace, name }) => [`${target}/${name}/${namespace}`, { target, namespace, name }] as const,
+        ({ namespace, name }) => [`${target}/${name} ${namespace}`, { target, namespace, name }] as const,
       ),
     ),
   );

@@ -23,7 +23,7 @@ function merged(site: readonly [Finding, ...Finding[]]): Finding {
   const applications = distinct(site.flatMap(applicationsOf));
   const blocks = new Map<string, NonNullable<Finding['blocks']>[number]>();
   for (const blocked of site.flatMap((finding) => finding.blocks ?? []))
-    blocks.set(`${blocked.target}/${blocked.name}/${blocked.namespace ?? ''}`, blocked);
+    blocks.set(`${blocked.target}/${blocked.name} ${blocked.namespace ?? ''}`, blocked);
   return {
     ...first,
     targets: distinct(site.flatMap(({ targets }) => targets)),
