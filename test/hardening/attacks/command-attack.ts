@@ -46,6 +46,8 @@ export type CommandAttack = {
   readonly base?: Files;
   /** What the change has instead. */
   readonly files?: Files;
+  /** What is written behind git's back, once the change is committed: into its own folder, for instance. */
+  readonly after?: Files;
   /** Links of the change: where, and to what. */
   readonly links?: Files;
   /** Links that the main branch has already. */

@@ -52,8 +52,32 @@ export function faultsOf(
     ...(/<script>pwned|<img src=pwned/.test(texts.filter(isPage).join('\n'))
       ? ['a page holds a script']
       : []),
+    ...[stdout, ...written].flatMap(brokenFormat),
+    ...(ended === 0 && /"code": "run-cut-short"|^cut short/m.test(said)
+      ? ['it was cut short and passes']
+      : []),
     ...(call.tells && !tellsOfNeighbour(texts, call.tells === true) ? ['the neighbour is gone'] : []),
   ];
+}
+
+/** What a program could not read of what claims to be JSON or XML. */
+function brokenFormat(text: string): readonly string[] {
+  try {
+    if (/^[{[]\n/.test(text)) JSON.parse(text);
+  } catch (error) {
+    return [`it is no JSON: ${error}`];
+  }
+  if (!text.startsWith('<?xml')) return [];
+  const open: string[] = [];
+  const rest = text
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .replaceAll(/<(\/?)([A-Za-z]+)((?: [A-Za-z:]+="[^"<]*")*) ?(\/?)>/g, (_, ends, name, _more, isAlone) => {
+      if (ends && open.pop() !== name) open.push('?');
+      if (!ends && !isAlone) open.push(name);
+      return '';
+    });
+  const bad = /[<]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i.exec(rest);
+  return bad || open.length > 0 ? [`it is no XML: ${around(rest, bad?.[0] ?? '')}`] : [];
 }
 
 const steering =

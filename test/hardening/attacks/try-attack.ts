@@ -88,7 +88,17 @@ function textsAt(path: string): readonly string[] {
 
 function lay(
   scratch: string,
-  { base = {}, files = {}, links = {}, baseLinks = {}, binary, pipes = [], sizes = {}, calls }: CommandAttack,
+  {
+    base = {},
+    files = {},
+    after = {},
+    links = {},
+    baseLinks = {},
+    binary,
+    pipes = [],
+    sizes = {},
+    calls,
+  }: CommandAttack,
 ): void {
   const tree = join(scratch, 'tree');
   const fill = (text: string) =>
@@ -121,6 +131,7 @@ function lay(
     writeFileSync(join(tree, path), text, 'latin1');
   }
   if (!calls.every(({ args: [command = ''] }) => readsDisk.has(command))) commit(tree);
+  write(tree, map(after, fill));
   for (const path of pipes) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     execFileSync('mkfifo', [join(tree, path)]);
