@@ -107,6 +107,7 @@ export function findMatches({
     }
     previousEnd = end;
     if (!isAccepted) continue;
+    budget?.allocate(96 + 48 * regexp.groups);
     const groups: (readonly [number, number])[] = [];
     for (let i = 0; i <= regexp.groups; i++) groups.push([matcher.start(i), matcher.end(i)]);
     matches.push({ start, end, groups });

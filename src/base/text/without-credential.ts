@@ -6,7 +6,7 @@ export function isCredentialName(name: string): boolean {
   return isCredential.test(name);
 }
 
-const isCredential = new RegExp(`${word}$`, 'i');
+const isCredential = new RegExp(`(?:${word}|authorization|cookie)$`, 'i');
 
 /** A line without the values that follow the name of a credential, a header or a flag that carries one. */
 export function withoutCredential(line: string): string {

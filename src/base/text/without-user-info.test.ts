@@ -14,6 +14,8 @@ test.each([
   ['oci://chart@sha256:abc', 'oci://chart@sha256:abc'],
   ['https://git.test/x?token=secret&a=b', 'https://git.test/x?token=•••&a=b'],
   ['https://bot {a}:secret@git.test/x', 'https://git.test/x'],
+  ['https://me: secret@git.test/x', 'https://git.test/x'],
+  ['/evil/git::https:/me:secret@git.test/x', '/evil/git::https:/git.test/x'],
   ['https://git.test: ask me@acme.test', 'https://git.test: ask me@acme.test'],
   ['write to me@acme.test', 'write to me@acme.test'],
 ])('%s is shown as %s', (text, shown) => {

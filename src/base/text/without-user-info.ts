@@ -7,6 +7,7 @@ export function withoutUserInfo(text: string): string {
   return text
     .replace(bareUserInfo, '$1')
     .replace(blankUserInfo, '://')
+    .replace(cleanedUserInfo, '$1')
     .replace(userInfo, (all: string, user: string, at: number) =>
       user.includes(':') ||
       !text
@@ -28,7 +29,11 @@ const bareUserInfo =
 const userInfo = /:\/\/+((?:[^\s/?#@]*@(?!sha256:)\/*)+)/g;
 
 /** A user with blanks in the name: no host, because a host would have ended at the blank with its domain. */
-const blankUserInfo = /:\/\/[^\s/?#@:.]{1,100}[ \t][^/?#@:\n]{0,100}:[^\s/?#@]{1,200}@(?!sha256:)/g;
+const blankUserInfo =
+  /:\/\/[^\s/?#@:.]{1,100}(?:[ \t][^/?#@:\n]{0,100}:|:[ \t]{1,9})[^\s/?#@]{1,200}@(?!sha256:)/g;
+
+/** An address that was taken for a path, so that one slash of two is left. */
+const cleanedUserInfo = /(\b(?:https?|ssh|git|oci|ftps?):\/)[^\s/?#@:]{1,100}:[^\s/?#@]{1,200}@(?!sha256:)/gi;
 
 /** A password further on, where a URL holds another one. */
 const laterUserInfo = /\/[^\s/?#@:]*:[^\s/?#@]*@(?!sha256:)/g;

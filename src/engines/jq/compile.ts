@@ -125,6 +125,7 @@ function parameterScope(scope: Scope, parameters: readonly string[]): Scope {
 }
 
 function entryAt(env: Env | undefined, distance: number): Env {
+  charge(distance >> 4);
   let current = env;
   for (let i = 0; i < distance; i++) current = current?.parent;
   if (current === undefined) throw new Error('the environment of a query is shorter than its scope');

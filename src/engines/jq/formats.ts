@@ -1,12 +1,16 @@
 import { encode, typePreview } from './encode.ts';
 import { failedFunction, JqError, notApplicable } from './jq-error.ts';
+import { allocate, allocateFor, chargeFor } from './meter.ts';
 import { isArray, type Json } from './value.ts';
 
 /** A value under one of jq's `@` formats. */
 export function formatValue(format: string, value: Json): Json {
   const formatter = Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (formatter === undefined) throw new JqError(`format not defined: ${format}`);
-  return formatter(value);
+  chargeFor(value);
+  const formatted = formatter(value);
+  if (formatted !== value) allocateFor(formatted);
+  return formatted;
 }
 
 /** `tostring`: a text as it is, anything else as JSON. */
@@ -50,6 +54,8 @@ const formats: Readonly<Record<string, (value: Json) => Json>> = {
 };
 
 function encodeUri(text: string): string {
+  // A number and a text for every byte, before they are joined.
+  allocate(32 * text.length);
   return [...Buffer.from(text, 'utf8')]
     .map((byte) => {
       const char = String.fromCharCode(byte);

@@ -187,6 +187,7 @@ function isMap(value: Marked): value is { readonly [key: string]: Marked } {
 }
 
 function update(value: Marked, path: readonly Json[], item: Marked): Marked {
+  charge(1 + (path.length >> 4));
   const [key, ...rest] = path;
   if (key === undefined) return item;
   if (value === removed) return value;

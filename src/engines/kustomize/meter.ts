@@ -33,5 +33,11 @@ export function allocateReading({ name, text }: Source): void {
   build?.read.add(name);
 }
 
+/** Takes what a generated value costs: it is decoded, hashed and written out for each object that has it. */
+export function allocateGenerated(bytes: number): void {
+  build?.budget.allocate(bytesOfNode + bytes * copiesOfGenerated);
+}
+
+const copiesOfGenerated = 4;
 const bytesOfNode = 200;
 const bytesOfCharacter = 20;

@@ -1,7 +1,14 @@
 import { toText, type LuaValue, numberText, parseNumber } from './value.ts';
 
-/** `string.format` as gopher-lua has it: Go's Sprintf over Lua values, with `%i` as `%d`. */
-export function formatText(format: string, values: readonly LuaValue[]): string {
+/**
+ * `string.format` as gopher-lua has it: Go's Sprintf over Lua values, with `%i` as `%d`. What each directive writes is
+ * told before it is written.
+ */
+export function formatText(
+  format: string,
+  values: readonly LuaValue[],
+  allocate: (bytes: number) => void,
+): string {
   let used = 0;
   return format.replace(/%(%|([-+# 0]*)(\d*)(?:\.(\d*))?([A-Za-z]))/g, (...groups) => {
     const [, whole, flags = '', width = '', precision, verb = ''] = groups.map((group) =>
@@ -9,8 +16,11 @@ export function formatText(format: string, values: readonly LuaValue[]): string 
     );
     if (whole === '%') return '%';
     if (used >= values.length) return `%!${verb}(MISSING)`;
+    const wide = Math.min(Number(width || 0), widest);
+    allocate(wide + Math.min(Number(precision || 0), widest));
     const text = formatValue(values[used++], verb, precision);
-    return pad({ text, flags, width: Math.min(Number(width || 0), widest), verb });
+    allocate(text.length);
+    return pad({ text, flags, width: wide, verb });
   });
 }
 

@@ -12,10 +12,12 @@ export function stringLibrary(machine: Machine): Library {
     native(machine, name, body);
   const gmatch = define('gmatch', (args) => matchIterator(machine, args.string(1), args.string(2)));
   return {
-    byte: define('byte', byteCodes),
+    byte: define('byte', (args) => byteCodes(machine, args)),
     char: define('char', (args) => [characters(args)]),
     find: define('find', (args) => find(machine, args)),
-    format: define('format', (args) => [formatText(args.string(1), rest(args, 2))]),
+    format: define('format', (args) => [
+      formatText(args.string(1), rest(args, 2), (bytes) => allocate(machine, bytes)),
+    ]),
     gmatch,
     gfind: gmatch,
     gsub: define('gsub', (args) => substitute(machine, args)),
@@ -30,7 +32,11 @@ export function stringLibrary(machine: Machine): Library {
       allocate(machine, text.length * count);
       return [text.repeat(count)];
     }),
-    reverse: define('reverse', (args) => [[...args.string(1)].reverse().join('')]),
+    reverse: define('reverse', (args) => {
+      const text = args.string(1);
+      allocate(machine, 16 * text.length);
+      return [[...text].reverse().join('')];
+    }),
     sub: define('sub', (args) => [part(args.string(1), args.integer(2), args.optionalInteger(3, -1))]),
   };
 }
@@ -39,11 +45,12 @@ function rest(args: Arguments, from: number): readonly LuaValue[] {
   return Array.from({ length: Math.max(0, args.count - from + 1) }, (_, i) => args.value(from + i));
 }
 
-function byteCodes(args: Arguments): readonly LuaValue[] {
+function byteCodes(machine: Machine, args: Arguments): readonly LuaValue[] {
   const text = args.string(1);
   const first = args.optionalInteger(2, 1);
   const selected = part(text, first, args.optionalInteger(3, first));
-  return [...selected].map((char) => char.charCodeAt(0));
+  allocate(machine, 16 * selected.length);
+  return Array.from(selected, (char) => char.charCodeAt(0));
 }
 
 function characters(args: Arguments): string {

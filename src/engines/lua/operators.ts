@@ -83,11 +83,19 @@ function toPiece(value: LuaValue): string | undefined {
 
 /** `left == right`. */
 export function equals(machine: Machine, left: LuaValue, right: LuaValue): boolean {
+  if (typeof left === 'string' && typeof right === 'string') return areSameText(machine, left, right);
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object') return false;
   const handler = left.metatable?.get('__eq');
   if (typeof handler !== 'function' || handler !== right.metatable?.get('__eq')) return false;
   return isTruthy(call(machine, handler, [left, right])[0]);
+}
+
+/** Texts of one length are compared letter by letter, which takes its time where they are long. */
+function areSameText(machine: Machine, left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  spend(machine, left.length >> 8);
+  return left === right;
 }
 
 /** `left < right`, or `left <= right`. */
@@ -104,8 +112,10 @@ export function isLess({
 }): boolean {
   if (typeof left === 'number' && typeof right === 'number')
     return operator === '<' ? left < right : left <= right;
-  if (typeof left === 'string' && typeof right === 'string')
+  if (typeof left === 'string' && typeof right === 'string') {
+    spend(machine, Math.min(left.length, right.length) >> 8);
     return operator === '<' ? left < right : left <= right;
+  }
   const name = operator === '<' ? '__lt' : '__le';
   const handler = metamethod(machine, left, name) ?? metamethod(machine, right, name);
   if (typeof handler === 'function') return isTruthy(call(machine, handler, [left, right])[0]);

@@ -12,8 +12,13 @@ import { type Owner, parentOf as nameOfParent } from '#sources';
  */
 export type Coexistence = 'certain' | 'possible' | 'never';
 
+/** The answer for two Applications, and which of many certainly have another one of them beside them. */
+export type Together = ((a: Owner, b: Owner) => Coexistence) & {
+  readonly accompanied: (owners: readonly Owner[]) => ReadonlySet<Owner>;
+};
+
 /** Prepares the answer for the applications of a fleet. */
-export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner) => Coexistence {
+export function coexistence(applications: readonly Unit[]): Together {
   const byName = new Map<string, Unit[]>();
   for (const rendered of applications) {
     const same = byName.get(rendered.owner.name);
@@ -74,14 +79,48 @@ export function coexistence(applications: readonly Unit[]): (a: Owner, b: Owner)
     return profile;
   }
 
-  return (a, b) => {
+  function together(a: Owner, b: Owner): Coexistence {
     const one = profileOf.get(a) ?? describe(a);
     const other = profileOf.get(b) ?? describe(b);
     if (rootOf(a) === rootOf(b) && one.isOnBranch === other.isOnBranch) return 'certain';
+    return judged(one, other);
+  }
+
+  /** Thousands may share an object, and most of them have the same profile, so that profiles are compared and not pairs. */
+  function accompanied(owners: readonly Owner[]): ReadonlySet<Owner> {
+    const alike = new Map<Profile, Owner[]>();
+    const siblings = new Map<string, Owner[]>();
+    const numbers = new Map<Owner, number>();
+    const put = <K>(groups: Map<K, Owner[]>, key: K, owner: Owner) => {
+      const group = groups.get(key);
+      if (group) group.push(owner);
+      else groups.set(key, [owner]);
+    };
+    for (const owner of owners) {
+      const profile = profileOf.get(owner) ?? describe(owner);
+      const root = rootOf(owner);
+      const number = numbers.get(root) ?? numbers.size;
+      numbers.set(root, number);
+      put(alike, profile, owner);
+      put(siblings, `${number} ${profile.isOnBranch}`, owner);
+    }
+    const found = new Set([...siblings.values()].flatMap((group) => (group.length > 1 ? group : [])));
+    for (const [profile, group] of alike) {
+      const hasCompany = [...alike].some(
+        ([other, { length }]) => (other !== profile || length > 1) && judged(profile, other) === 'certain',
+      );
+      if (hasCompany) for (const owner of group) found.add(owner);
+    }
+    return found;
+  }
+
+  function judged(one: Profile, other: Profile): Coexistence {
     const verdict = one.verdicts.get(other) ?? verdictOf(one, other);
     one.verdicts.set(other, verdict);
     return verdict;
-  };
+  }
+
+  return Object.assign(together, { accompanied });
 }
 
 /** All that the answer depends on, for Applications of different roots. Thousands may have the same. */

@@ -7,7 +7,7 @@ import type { ObjectIndex } from './object-index.ts';
 import type { ObservedObjects } from './observed-objects.ts';
 import type { Produced } from './produced.ts';
 import type { Selection } from './selections.ts';
-import type { Coexistence } from './coexistence.ts';
+import type { Together } from './coexistence.ts';
 import type { World } from './world.ts';
 
 /** A rendered object in its place: who owns it and on which cluster it will stand. */
@@ -78,7 +78,7 @@ export type Fleet = {
   /** Where an owner puts its objects. */
   worldOf(owner: Owner): World;
   /** Whether two Applications reach one Argo CD together. */
-  together(a: Owner, b: Owner): Coexistence;
+  readonly together: Together;
   /** The edges that start at an object. */
   edgesFrom(object: FleetObject): readonly Edge[];
   /** The edges that resolve to an object. */

@@ -38,10 +38,11 @@ export function findOwners(
   const refusing = new Map<SyncPlan, FleetObject>();
   const doubtful = new Map<SyncPlan, FleetObject>();
   for (const [id, all] of shared) {
-    const list = all.filter((plan) => all.some((other) => areTogether(plan, other)));
+    const certain = together.accompanied(all.map(({ application }) => application.owner));
+    const list = all.filter(({ application }) => certain.has(application.owner));
     for (const plan of all) {
       const object = plan.tracked.find((each) => needIds.exists(each) === id);
-      if (object && !list.includes(plan)) doubtful.set(plan, object);
+      if (object && !certain.has(plan.application.owner)) doubtful.set(plan, object);
     }
     const at = (plan: SyncPlan) => {
       const object = plan.tracked.find((each) => needIds.exists(each) === id);
@@ -68,10 +69,6 @@ export function findOwners(
 
   function ownerOf(object: FleetObject): string | undefined {
     return owners.get(needIds.exists(object));
-  }
-
-  function areTogether(plan: SyncPlan, other: SyncPlan): boolean {
-    return plan !== other && together(plan.application.owner, other.application.owner) === 'certain';
   }
 }
 

@@ -47,6 +47,9 @@ function linesOfSecrets(lines: readonly string[]): ReadonlyMap<number, 'value' |
     if (isPrivateKey) found.set(index + 1, 'whole');
     if (/-----END .*PRIVATE KEY/.test(line)) isPrivateKey = false;
     document.push(index + 1);
+    const flag = /^\s*-\s+["']?--?([\w-]+)["']?\s*$/.exec(line)?.[1];
+    // What a flag is given stands in the next item.
+    if (flag !== undefined && isCredentialName(flag)) found.set(index + 2, 'whole');
     const name = /^[\s-]*["']?name["']?\s*:\s*["']?([\w.-]+)["']?\s*$/.exec(line)?.[1];
     if (name === undefined || !isCredentialName(name)) return;
     // The value of a variable stands beside its name.

@@ -118,9 +118,9 @@ function answerTexts(connection: Connection, opened: () => Opened | undefined): 
     session?.put(file, text);
     session?.lookSoon();
   };
-  connection.onDidOpenTextDocument(({ textDocument }) => put(textDocument.uri, textDocument.text));
+  connection.onDidOpenTextDocument(({ textDocument }) => put(textDocument.uri, asText(textDocument.text ?? '')));
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) =>
-    put(textDocument.uri, contentChanges.at(-1)?.text ?? ''),
+    put(textDocument.uri, asText(contentChanges.at(-1)?.text ?? '')),
   );
   connection.onDidSaveTextDocument(() => opened()?.session.lookSoon());
   connection.onDidCloseTextDocument(({ textDocument }) => put(textDocument.uri, undefined));

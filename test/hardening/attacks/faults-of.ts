@@ -71,11 +71,14 @@ function brokenFormat(text: string): readonly string[] {
   const open: string[] = [];
   const rest = text
     .replace(/^<\?xml[^>]*\?>/, '')
-    .replaceAll(/<(\/?)([A-Za-z]+)((?: [A-Za-z:]+="[^"<]*")*) ?(\/?)>/g, (_, ends, name, _more, isAlone) => {
-      if (ends && open.pop() !== name) open.push('?');
-      if (!ends && !isAlone) open.push(name);
-      return '';
-    });
+    .replaceAll(
+      /<(\/?)([A-Za-z][\w-]*)((?: [A-Za-z:]+="[^"<]*")*) ?(\/?)>/g,
+      (_, ends, name, _more, isAlone) => {
+        if (ends && open.pop() !== name) open.push('?');
+        if (!ends && !isAlone) open.push(name);
+        return '';
+      },
+    );
   const bad = /[<]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i.exec(rest);
   return bad || open.length > 0 ? [`it is no XML: ${around(rest, bad?.[0] ?? '')}`] : [];
 }

@@ -3,7 +3,13 @@ import { fourth } from './fourth/index.ts';
 import { tryAttack } from './try-attack.ts';
 
 /** What was once found, one of each kind; PHINEUS_ATTACKS=all tries everything. */
-const always: readonly string[] = [];
+const always: readonly string[] = [
+  'fourth: kustomization: generators of large files, by the hundred',
+  'fourth: secret: in addresses that are broken',
+  'fourth: secret: in the address of a base',
+  'fourth: secret: in variables of a container',
+  'fourth: secret: in headers of a probe and a webhook',
+];
 
 const isAll = process.env['PHINEUS_ATTACKS'] === 'all';
 

@@ -33,7 +33,7 @@ export function checkArray({
 function duplicates(check: Check, value: readonly unknown[]): readonly [number, number] | undefined {
   for (let i = 0; i < value.length; i++) {
     check.budget.charge(i);
-    for (let j = 0; j < i; j++) if (equal(value[i], value[j])) return [j, i];
+    for (let j = 0; j < i; j++) if (equal(value[i], value[j], check.budget)) return [j, i];
   }
   return undefined;
 }

@@ -28,6 +28,7 @@ export function checkObject({
   if (typeof maxProperties === 'number' && names.length > maxProperties) {
     say(`maxProperties: got ${names.length}, want ${maxProperties}`);
   }
+  if (Array.isArray(required)) check.budget.charge(required.length);
   const missing = absent(required, value);
   if (missing.length === 1) say(`missing property ${missing.map(quoted)[0]}`);
   else if (missing.length > 1) say(`missing properties ${missing.map(quoted).join(', ')}`);
@@ -57,6 +58,7 @@ function checkDependencies({
     const dependencies = schema[keyword];
     if (!isRecord(dependencies)) continue;
     for (const [name, wanted] of Object.entries(dependencies)) {
+      check.budget.charge(Array.isArray(wanted) ? 1 + wanted.length : 1);
       if (!Object.hasOwn(value, name)) continue;
       if (isSchema(wanted)) {
         const at = `/${keyword}/${pointerToken(name)}`;
@@ -94,6 +96,7 @@ function checkProperties({
       add(check.run({ ...item, schema: sub, value: value[name], path: [...path, name], keyword }));
     };
     if (Object.hasOwn(properties, name)) enter(properties[name], `/properties/${pointerToken(name)}`);
+    check.budget.charge(patterns.length * (1 + (name.length >> 4)));
     for (const [pattern, sub] of patterns)
       if (patternTest(pattern)(name)) enter(sub, `/patternProperties/${pointerToken(pattern)}`);
     if (!isKnown && additional === false) refused.push(name);

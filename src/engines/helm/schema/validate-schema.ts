@@ -77,7 +77,8 @@ export type Item = {
 /** Looking at one value costs its surface: its characters by the hundred, or its entries. */
 function stepsOf(value: unknown): number {
   if (typeof value === 'string') return 4 + (value.length >> 6);
-  return Array.isArray(value) ? 8 + value.length : 8;
+  if (Array.isArray(value)) return 8 + value.length;
+  return isRecord(value) ? 8 + Object.keys(value).length : 8;
 }
 
 /** What an object or array schema has looked at, for the `unevaluated…` keywords. */
@@ -107,8 +108,7 @@ export class Check {
 
   private held(item: Item & { readonly schema: Json }, evaluated: Evaluated): SchemaFailure | undefined {
     const { schema, value, path } = item;
-    const first =
-      checkKind(schema, value, path) ?? checkFormat({ draft: this.set.draft, schema, value, path });
+    const first = checkKind(item, this.budget) ?? checkFormat({ draft: this.set.draft, schema, value, path });
     if (first) return first;
     const failures: SchemaFailure[] = [];
     const add = (failure: SchemaFailure | undefined): void => {
@@ -256,17 +256,22 @@ function isFailure(failure: SchemaFailure | undefined): failure is SchemaFailure
 }
 
 /** type, const and enum: the keywords that end the check at once. */
-function checkKind(schema: Json, value: unknown, path: readonly string[]): SchemaFailure | undefined {
+function checkKind(
+  { schema, value, path }: Item & { readonly schema: Json },
+  budget: Budget,
+): SchemaFailure | undefined {
   const { type } = schema;
   const wanted = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(asText) : [];
+  budget.charge(wanted.length);
   if (wanted.length > 0 && !wanted.some((name) => hasType(value, name))) {
     return { path, message: `got ${typeOf(value)}, want ${wanted.join(' or ')}`, causes: [] };
   }
-  if ('const' in schema && !equal(value, schema['const'])) {
+  if ('const' in schema && !equal(value, schema['const'], budget)) {
     return { path, message: mustBe([schema['const']], "'const' failed"), causes: [] };
   }
   const values = schema['enum'];
-  if (Array.isArray(values) && !values.some((entry) => equal(value, entry))) {
+  if (Array.isArray(values) && !values.some((entry) => equal(value, entry, budget))) {
+    budget.allocate(32 * values.length);
     return { path, message: mustBe(values, 'enum failed'), causes: [] };
   }
   return undefined;
@@ -308,14 +313,17 @@ function mustBe(values: readonly unknown[], otherwise: string): string {
 }
 
 /** Equality as JSON has it. */
-export function equal(a: unknown, b: unknown): boolean {
+export function equal(a: unknown, b: unknown, budget: Budget): boolean {
+  budget.charge(typeof a === 'string' ? 1 + (a.length >> 8) : 1);
   if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
+    return (
+      Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index], budget))
+    );
   }
   if (!isRecord(a) || !isRecord(b)) return a === b;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
+    keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key], budget))
   );
 }

@@ -1,7 +1,7 @@
 import { type Code, outputs, pathOf, type Trail, valueOnly } from '../code.ts';
 import { checkTrail, follow, iterate } from '../compile.ts';
 import { modify, pathsOf } from '../compile-binary.ts';
-import { typePreview } from '../encode.ts';
+import { encode, typePreview } from '../encode.ts';
 import { JqError } from '../jq-error.ts';
 import { allocate } from '../meter.ts';
 import { deletePaths, getPath, setPath } from '../paths.ts';
@@ -216,7 +216,7 @@ function indexBy(rows: readonly Json[], f: Code, input: Parameters<Code>[0]): Js
   const found: Record<string, Json> = {};
   for (const row of rows) {
     for (const key of outputs(f, { ...input, value: row })) {
-      Object.defineProperty(found, typeof key === 'string' ? key : JSON.stringify(key), {
+      Object.defineProperty(found, typeof key === 'string' ? key : encode(key), {
         value: row,
         enumerable: true,
         configurable: true,

@@ -82,7 +82,7 @@ function splits(re: Code, flags: Code): Code {
 
 function pieces(value: Json, pattern: Json, flags: Json): readonly string[] {
   const found = matches({ name: 'match', value, pattern, flags: add(flags, 'g') });
-  const chars = [...asText(value)];
+  const chars = charactersOf(value);
   const parts: string[] = [];
   let from = 0;
   for (const { offset, length } of found) {
@@ -90,6 +90,13 @@ function pieces(value: Json, pattern: Json, flags: Json): readonly string[] {
     from = offset + length;
   }
   return [...parts, chars.slice(from).join('')];
+}
+
+/** The characters of a text, each of which is kept. */
+function charactersOf(value: Json): readonly string[] {
+  const text = asText(value);
+  allocate(8 * text.length);
+  return [...text];
 }
 
 /** The replacement is asked with the named captures; several outputs give several results side by side. */
@@ -107,7 +114,7 @@ function substitute({
   return withValues([re, flags], ([pattern = null, flag = null], input, emit) => {
     const all = global === '' ? flag : add(flag, global);
     const found = matches({ name: 'match', value: input.value, pattern, flags: all });
-    const chars = [...asText(input.value)];
+    const chars = charactersOf(input.value);
     const results: Json[] = [];
     let from = 0;
     for (const match of found) {

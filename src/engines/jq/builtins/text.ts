@@ -2,6 +2,7 @@ import { asText } from '#text';
 import { encode } from '../encode.ts';
 import { toText, formatValue } from '../formats.ts';
 import { failedFunction, notApplicable } from '../jq-error.ts';
+import { allocate } from '../meter.ts';
 import { add, splitText } from '../operators.ts';
 import { isArray, isObject, type Json, sortedKeys, toNumber } from '../value.ts';
 import type { ValueFunction, ValueFunctions } from './native.ts';
@@ -15,7 +16,10 @@ export const textFunctions: ValueFunctions = {
     text.replace(/[A-Z]/g, (char) => char.toLowerCase()),
   ),
   'ascii_upcase/0': onText('ascii_upcase', (text) => text.replace(/[a-z]/g, (char) => char.toUpperCase())),
-  'explode/0': onText('explode', (text) => [...text].map((char) => char.codePointAt(0) ?? 0)),
+  'explode/0': onText('explode', (text) => {
+    allocate(16 * text.length);
+    return Array.from(text, (char) => char.codePointAt(0) ?? 0);
+  }),
   'implode/0': (value) => implode(value),
   'trim/0': onText('trim', (text) => text.trim()),
   'ltrim/0': onText('ltrim', (text) => text.trimStart()),
@@ -101,6 +105,7 @@ function join(value: Json, separator: Json): Json {
 
 function fromJson(value: Json): Json {
   if (typeof value !== 'string') throw notApplicable('fromjson', value);
+  allocate(8 * value.length);
   try {
     return JSON.parse(value) as Json;
   } catch (error) {

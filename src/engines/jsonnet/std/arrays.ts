@@ -23,7 +23,7 @@ import {
   isFunction,
   typeName,
 } from '../values/value.ts';
-import { type Call, lazy, readyAll, strict } from './define.ts';
+import { type Call, lazy, readyAll, readyCharacters, strict } from './define.ts';
 
 /** Arrays. */
 export const arrayFunctions: readonly Native[] = [
@@ -31,13 +31,14 @@ export const arrayFunctions: readonly Native[] = [
     const count = expectInt(vm, size, at);
     const target = expectFunction(vm, func, at);
     vm.spend(Math.max(0, count));
+    vm.budget?.allocate(128 * Math.max(0, count));
     return arrayOf(range(0, count - 1).map((index) => delayedCall(target, [ready(index)])));
   }),
   strict('range', 'from to', ({ vm, at }, from, to) => {
     const first = expectInt(vm, from, at);
     const last = expectInt(vm, to, at);
     vm.spend(Math.max(0, last - first));
-    return arrayOf(readyAll(range(first, last)));
+    return arrayOf(readyAll(vm, range(first, last)));
   }),
   strict('repeat', 'what count', repeat),
   strict('map', 'func arr', (call, func, arr) => {
@@ -104,7 +105,7 @@ export const arrayFunctions: readonly Native[] = [
   lazy('find', 'value arr', ({ vm, at }, value, arr) => {
     const list = force(vm, arr, at);
     if (!isArray(list)) throw vm.error(`find second parameter should be an array, got ${typeName(list)}`, at);
-    return arrayOf(readyAll(positions({ vm, at }, list, value)));
+    return arrayOf(readyAll(vm, positions({ vm, at }, list, value)));
   }),
   strict('remove', 'arr elem', ({ vm, at }, arr, elem) => {
     const array = expectArray(vm, arr, at);
@@ -159,7 +160,7 @@ function mapping(
 ): readonly [JsonnetFunction, readonly Thunk[]] {
   if (!isFunction(func)) throw vm.error(`${name} first param must be function, got ${typeName(func)}`, at);
   if (isArray(arr)) return [func, arr.elements];
-  if (typeof arr === 'string') return [func, readyAll(characters(arr))];
+  if (typeof arr === 'string') return [func, readyCharacters(vm, arr)];
   throw vm.error(`${name} second param must be ${wanted}, got ${typeName(arr)}`, at);
 }
 
@@ -193,6 +194,7 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
   if (typeof arr !== 'string')
     throw vm.error(`std.flatMap second param must be array / string, got ${typeName(arr)}`, at);
   const text = new TextBuilder();
+  vm.budget?.allocate(8 * arr.length);
   for (const char of characters(arr))
     text.add(expectString(vm, apply({ vm, target, positional: [ready(char)], at }), at));
   return vm.checked(text.toString());
@@ -201,7 +203,7 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
 /** What the folds take: the elements of an array, the characters of a string. */
 export function folded({ vm, at }: Call, arr: Value, name: string): readonly Thunk[] {
   if (isArray(arr)) return arr.elements;
-  if (typeof arr === 'string') return readyAll(characters(arr));
+  if (typeof arr === 'string') return readyCharacters(vm, arr);
   throw vm.error(`${name} second parameter should be string or array, got ${typeName(arr)}`, at);
 }
 

@@ -2,6 +2,7 @@ import type { Site } from '../jsonnet-error.ts';
 import type { Vm } from '../run/vm.ts';
 import { type Thunk, delayedStep, force, ready } from '../values/thunk.ts';
 import type { JsonnetObject } from '../values/object.ts';
+import { characters } from '../values/text.ts';
 import type { FunctionParameter, Native, Value } from '../values/value.ts';
 
 /** Who called a function of the library, and where. */
@@ -54,6 +55,17 @@ export function fieldThunk(object: JsonnetObject, name: string): Thunk {
 }
 
 /** Values as the elements of an array. */
-export function readyAll(values: readonly Value[]): readonly Thunk[] {
+export function readyAll(vm: Vm, values: readonly Value[]): readonly Thunk[] {
+  vm.spend(values.length >> 3);
+  vm.budget?.allocate(bytesPerElement * values.length);
   return values.map((value) => ready(value));
 }
+
+/** The characters of a text as the elements of an array; what they take is asked for before they are made. */
+export function readyCharacters(vm: Vm, text: string): readonly Thunk[] {
+  vm.budget?.allocate(8 * text.length);
+  return readyAll(vm, characters(text));
+}
+
+/** What an element takes beside its value, in round numbers. */
+const bytesPerElement = 64;

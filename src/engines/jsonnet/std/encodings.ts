@@ -18,7 +18,7 @@ export const encodingFunctions: readonly Native[] = [
   strict('encodeUTF8', 'str', ({ vm, at }, str) => {
     const bytes = Buffer.from(expectString(vm, str, at));
     vm.spend(bytes.length);
-    return arrayOf(readyAll([...bytes]));
+    return arrayOf(readyAll(vm, [...bytes]));
   }),
   strict('decodeUTF8', 'arr', ({ vm, at }, arr) => {
     const bytes = expectArray(vm, arr, at).elements.map((element) => {
@@ -30,7 +30,7 @@ export const encodingFunctions: readonly Native[] = [
   }),
   strict('base64', 'input', base64),
   strict('base64Decode', 'str', (call, str) => goText(base64Bytes(call, str))),
-  strict('base64DecodeBytes', 'str', (call, str) => arrayOf(readyAll([...base64Bytes(call, str)]))),
+  strict('base64DecodeBytes', 'str', (call, str) => arrayOf(readyAll(call.vm, [...base64Bytes(call, str)]))),
   ...(['md5', 'sha1', 'sha256', 'sha512'] as const).map((name) => hash(name, name)),
   hash('sha3', 'sha3-512'),
 ];

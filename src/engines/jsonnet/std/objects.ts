@@ -16,10 +16,10 @@ import { type Call, fieldThunk, lazy, readyAll, strict } from './define.ts';
 /** Objects. */
 export const objectFunctions: readonly Native[] = [
   strict('objectFieldsEx', 'obj hidden', ({ vm, at }, obj, hidden) =>
-    arrayOf(readyAll(expectObject(vm, obj, at).names(expectBoolean(vm, hidden, at)))),
+    arrayOf(readyAll(vm, expectObject(vm, obj, at).names(expectBoolean(vm, hidden, at)))),
   ),
-  strict('objectFields', 'o', (call, o) => arrayOf(readyAll(namesOf(call, o, false)))),
-  strict('objectFieldsAll', 'o', (call, o) => arrayOf(readyAll(namesOf(call, o, true)))),
+  strict('objectFields', 'o', (call, o) => arrayOf(readyAll(call.vm, namesOf(call, o, false)))),
+  strict('objectFieldsAll', 'o', (call, o) => arrayOf(readyAll(call.vm, namesOf(call, o, true)))),
   strict('objectHasEx', 'obj fname hidden', ({ vm, at }, obj, name, hidden) => {
     const object = expectObject(vm, obj, at);
     const field = expectString(vm, name, at);

@@ -8,7 +8,7 @@ import { type Native, type Value, arrayOf, isArray, typeName } from '../values/v
 import { equals } from '../values/compare.ts';
 import { slice } from '../values/slice.ts';
 import { join } from './arrays.ts';
-import { type Call, readyAll, strict } from './define.ts';
+import { type Call, readyAll, readyCharacters, strict } from './define.ts';
 import { format } from './format.ts';
 import { stripFunctions } from './strip.ts';
 import { modulo } from './modulo.ts';
@@ -108,7 +108,7 @@ function substr({ vm, at }: Call, str: Value, from: Value, size: Value): string 
 /** The characters of a string or the elements of an array. */
 export function elementsOf(call: Call, value: Value) {
   if (isArray(value)) return value.elements;
-  if (typeof value === 'string') return readyAll(characters(value));
+  if (typeof value === 'string') return readyCharacters(call.vm, value);
   lengthOf(call, value);
   throw call.vm.error(`Unexpected type ${typeName(value)}, expected array`, call.at);
 }
@@ -139,8 +139,8 @@ function split(call: Call, str: Value, separator: Value): Value {
 
 function splitLimit(call: Call, str: Value, separator: Value, limit: Value): Value {
   const { parts, joiner, max } = splitParts(call, str, separator, limit, 'std.splitLimit');
-  if (max < 0 || parts.length <= max + 1) return arrayOf(readyAll(parts));
-  return arrayOf(readyAll([...parts.slice(0, max), parts.slice(max).join(joiner)]));
+  if (max < 0 || parts.length <= max + 1) return arrayOf(readyAll(call.vm, parts));
+  return arrayOf(readyAll(call.vm, [...parts.slice(0, max), parts.slice(max).join(joiner)]));
 }
 
 function splitLimitRight(call: Call, str: Value, separator: Value, limit: Value): Value {
@@ -155,7 +155,7 @@ function splitLimitRight(call: Call, str: Value, separator: Value, limit: Value)
     found.push(rest.slice(index + joiner.length));
     rest = rest.slice(0, index);
   }
-  return arrayOf(readyAll([rest, ...found.reverse()]));
+  return arrayOf(readyAll(call.vm, [rest, ...found.reverse()]));
 }
 
 function splitParts({ vm, at }: Call, str: Value, separator: Value, limit: Value, name: string) {
@@ -186,9 +186,14 @@ function findSubstr({ vm, at }: Call, pattern: Value, str: Value): Value {
     throw vm.error(`findSubstr second parameter should be a string, got ${typeName(str)}`, at);
   const found: number[] = [];
   if (pattern === '') return arrayOf([]);
-  for (let index = str.indexOf(pattern); index >= 0; index = str.indexOf(pattern, index + 1))
-    found.push(textLength(str.slice(0, index)));
-  return arrayOf(readyAll(found));
+  let [from, count] = [0, 0];
+  for (let index = str.indexOf(pattern); index >= 0; index = str.indexOf(pattern, index + 1)) {
+    vm.spend(1);
+    count += textLength(str.slice(from, index));
+    from = index;
+    found.push(count);
+  }
+  return arrayOf(readyAll(vm, found));
 }
 
 /** Go's strings.EqualFold compares characters by simple folding. */

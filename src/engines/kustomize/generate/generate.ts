@@ -3,6 +3,7 @@ import { type YamlNode, mapNode, scalarNode } from '#yaml';
 import { Failure, wrapping } from '../failure.ts';
 import type { ConfigMapArgs, GeneratorOptions, SecretArgs } from '../load/kustomization.ts';
 import { type Writer, getOrCreateField, markOver, setField } from '../fields/node-fields.ts';
+import { allocateGenerated } from '../meter.ts';
 import { type Resource, buildAnnotation, compareText, metaMap, setMetaMap } from '../resources/resource.ts';
 
 /** Reads a file that a generator names. */
@@ -119,7 +120,8 @@ export function mergeOptions(
 function sortedPairs(args: ConfigMapArgs, read: ReadFile): readonly Pair[] {
   const pairs = wrapping('loading KV pairs', () => readPairs(args, read));
   const seen = new Set<string>();
-  for (const { key } of pairs) {
+  for (const { key, value } of pairs) {
+    allocateGenerated(value.length);
     if (seen.has(key)) {
       throw new Failure(`configmap ${args.name} illegally repeats the key \`${key}\``);
     }

@@ -15,8 +15,8 @@ export const unresolvedTemplate = defineRule<{ set: string; tag: string; isGoTem
     for (const set of applicationSets) {
       const isGoTemplate = recordAt(set.object.manifest, 'spec')['goTemplate'] === true;
       const seen = new Set<string>();
+      const generators = jsonText(recordAt(set.object.manifest, 'spec')['generators'] ?? '');
       for (const application of set.applications) {
-        const generators = jsonText(recordAt(set.object.manifest, 'spec')['generators'] ?? '');
         for (const { path, tag } of [
           ...leftTags(application, isGoTemplate),
           ...leftInValues(application, isGoTemplate, generators),

@@ -107,17 +107,17 @@ type Pair = {
 
 /** The pairs of Applications of one cluster that render objects in common. */
 function sharedPairs(fleet: Fleet): readonly Pair[] {
-  const byKey = new Map<string, FleetObject[]>();
+  const byKey = new Map<string, Map<FleetObject['unit'], FleetObject>>();
   for (const object of fleet.objects) {
     if (object.manifest.metadata?.name === undefined) continue;
     const key = `${object.world.key}|${objectKey(object.id)}`;
     const same = byKey.get(key);
-    if (!same) byKey.set(key, [object]);
-    else if (!same.some(({ unit }) => unit === object.unit)) same.push(object);
+    if (!same) byKey.set(key, new Map([[object.unit, object]]));
+    else if (!same.has(object.unit)) same.set(object.unit, object);
   }
   const pairs = new Map<string, Pair>();
   for (const same of byKey.values()) {
-    const [first, ...others] = same.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    const [first, ...others] = [...same.values()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     for (const other of first ? others : []) {
       if (!first || nameOf(first) === nameOf(other)) continue;
       if (fleet.together(first.unit.owner, other.unit.owner) === 'never') continue;

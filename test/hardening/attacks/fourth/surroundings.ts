@@ -490,8 +490,8 @@ const gits = place(
       calls: [check, { args: ['check', 'evil', '-o', 'json'] }],
     },
     'attributes that hide and expand': {
-      files: {
-        ...settings,
+      files: settings,
+      after: {
         '.gitattributes':
           '* export-subst export-ignore ident working-tree-encoding=UTF-16 eol=crlf text\n'.repeat(5000),
       },
@@ -626,7 +626,10 @@ const outside: Readonly<Record<string, Laid>> = {
   'locks through links': {
     files: settings,
     links: { 'phineus.images.yaml': 'OUTSIDE/values.yaml', 'phineus.charts.yaml': 'OUTSIDE/values.yaml' },
-    calls: [{ args: ['charts', 'list', '.', '-o', 'json'] }, { args: ['charts', 'lock', '.'] }],
+    calls: [
+      { args: ['charts', 'list', '.', '-o', 'json'] },
+      { args: ['charts', 'lock', '.'], writes: ['phineus.charts.lock.yaml'] },
+    ],
   },
   'a snapshot through a link': {
     files: { 'dump.json': '{"apiVersion":"v1","kind":"List","items":[]}' },
@@ -1016,7 +1019,7 @@ const secrets = place(
     ),
     'behind the name of a key': wordy(
       evil({
-        's.yaml': `apiVersion: v1\nkind: Secret\nmetadata: { name: s }\ndata:\n  ${c}: x!\nstringData:\n  ? ${c}\n  : y\n`,
+        's.yaml': `apiVersion: v1\nkind: Secret\nmetadata: { name: s }\ndata:\n  ? x\n  : ${c}!\nstringData:\n  ? y\n  : [${c}]\n`,
       }),
     ),
     'in a plug-in': wordy({
@@ -1519,7 +1522,9 @@ const flags: readonly CommandAttack[] = [
   flagged('a base that runs', ['diff', '.', 'main..$(touch CANARY)']),
   flagged('a base with a colon', ['diff', '.', 'main:evil/s.yaml']),
   flagged('a base that is a pattern', ['diff', '.', ':/(a+)+$']),
-  flagged('an output to git', ['check', '.', '-o', 'json=.git/../../outside/x.json', '-o', 'html=/dev/full']),
+  flagged('an output to git', ['check', '.', '-o', 'json=.git/x.json', '-o', 'html=/dev/full'], {
+    writes: ['.git/x.json'],
+  }),
   flagged('a format that is a word', ['check', '.', '-o', worded]),
   flagged('a finding that is a word', ['fix', '.', worded], { showsSource: true }),
   flagged('a field that is a word', ['blame', '.', 'evil', 'Secret/s', worded]),
