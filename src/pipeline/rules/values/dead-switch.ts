@@ -18,10 +18,11 @@ export const deadSwitch = defineRule<{ key: string; guard?: string }>({
     for (const unused of unusedSettings(context)) {
       if (unused.chart.chart.templates.length === 0) continue;
       const found = switchOf(unused);
-      const place = found?.site.place();
-      if (!found || !place || slipOf(unused.path.at(-1) ?? '', unused.unset.keys()) !== undefined) continue;
+      if (!found || slipOf(unused.path.at(-1) ?? '', unused.unset.keys()) !== undefined) continue;
       const foreign = foreignGuard(found.path, unused.chart.reads.guards);
-      if (!foreign && (!found.isNamed || unused.isBulk)) continue;
+      if ((!foreign && (!found.isNamed || unused.isBulk)) || !unused.place()) continue;
+      const place = found.site.place();
+      if (!place) continue;
       const target = fleets[0]?.target ?? '';
       const key = settingText(found.path);
       if (!foreign) report({ subject: fileSubject(target, place), data: { key } });

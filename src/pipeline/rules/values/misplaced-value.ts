@@ -13,11 +13,13 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
   looksAt: 'everything',
   find(context, report) {
     const { fleets } = context;
-    for (const { chart, path, place, setting, isBulk } of unusedSettings(context)) {
+    for (const { chart, path, place: find, setting, isBulk } of unusedSettings(context)) {
       const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
       const [key = '', ...below] = path;
       if (!isWrapper(chart.chart) || names.length === 0 || isBulk || below.length > 0) continue;
       if (key === 'global' || setting.sites.every(({ value }) => value === null)) continue;
+      const place = find();
+      if (!place) continue;
       const meant = slipOf(key, [...names, 'global']);
       report({
         subject: fileSubject(fleets[0]?.target ?? '', place),

@@ -19,8 +19,10 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
       const meant = meantName(unused);
       const read = meant === undefined ? undefined : unused.unset.get(meant);
       if (meant === undefined || !read) continue;
+      const place = unused.place();
+      if (!place) continue;
       report({
-        subject: fileSubject(fleets[0]?.target ?? '', unused.place),
+        subject: fileSubject(fleets[0]?.target ?? '', place),
         data: { key: settingText(unused.path), meant },
         related: [{ place: read.place, message: `reads ${meant}` }],
       });

@@ -48,11 +48,13 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
         slipOf(unused.path.at(-1) ?? '', unused.unset.keys()) !== undefined
       )
         continue;
+      const place = unused.place();
+      if (!place) continue;
       reported.add(path);
       report({
-        subject: fileSubject(fleets[0]?.target ?? '', unused.place),
+        subject: fileSubject(fleets[0]?.target ?? '', place),
         data: { key: path, layer: unused.site.layer },
-        reasons: isWrittenAt(unused.place, unused.path.at(-1) ?? '') ? [] : [handedDown],
+        reasons: isWrittenAt(place, unused.path.at(-1) ?? '') ? [] : [handedDown],
       });
     }
     for (const fleet of fleets) {

@@ -11,7 +11,8 @@ import { type UnreadSetting, unreadSettings } from './unread-settings.ts';
 export type UnusedSetting = UnreadSetting & {
   readonly chart: ChartSettings;
   readonly site: Site;
-  readonly place: Place;
+  /** The line to edit, which takes a while to find; none where others refer to what stands there. */
+  place(): Place | undefined;
 };
 
 /** The keys of all charts that are written and read by no template, at the first place that writes each. */
@@ -35,12 +36,16 @@ export function unusedSettings(context: RuleContext): readonly UnusedSetting[] {
       const site = unread.setting.sites.find(
         ({ written }) => handedTo.get(written) === 1 && !elsewhere.has(written),
       );
-      const place = site?.place();
-      return site && place && !holdsAnchor(place) ? [{ ...unread, chart, site, place }] : [];
+      return site ? [{ ...unread, chart, site, place: () => placeOf(site) }] : [];
     }),
   );
   memory.set(fleets, found);
   return found;
+}
+
+function placeOf(site: Site): Place | undefined {
+  const place = site.place();
+  return place && !holdsAnchor(place) ? place : undefined;
 }
 
 const memory = new WeakMap<readonly Fleet[], readonly UnusedSetting[]>();
