@@ -21,6 +21,11 @@ export function shareAnswers(next: Answers | undefined): void {
   shared = next;
 }
 
+/** What others answered, for questions whose key shows only in the answer of another one. */
+export function sharedAnswers(): Answers | undefined {
+  return shared;
+}
+
 /** Whether it is worth to make a key. */
 export function areAnswersShared(): boolean {
   return shared !== undefined;

@@ -2,5 +2,5 @@
  * Answers: what dear and pure questions came to, shared between processes by keys that hold everything that decides them.
  * It knows no question, and keeps nothing itself. Without anybody who shares, every question is simply answered.
  */
-export { answered, areAnswersShared, shareAnswers } from './answered.ts';
+export { type Answers, answered, areAnswersShared, shareAnswers, sharedAnswers } from './answered.ts';
 export { keyText } from './key-text.ts';

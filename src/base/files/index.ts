@@ -14,7 +14,15 @@ export {
   treeTable,
   unrecorded,
 } from './recording.ts';
-export { type TreeReads, linksIn, recordedTree, treeReads } from './recorded-tree.ts';
+export {
+  type ReadPaths,
+  type TreeReads,
+  answersTo,
+  linksIn,
+  noteReads,
+  recordedTree,
+  treeReads,
+} from './recorded-tree.ts';
 export { takeOver } from './take-over.ts';
 export { isTouched, treeChanges } from './tree-changes.ts';
 export { type Entry, type FileTree, readText, sourceAt, walkFiles } from './file-tree.ts';

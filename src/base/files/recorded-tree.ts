@@ -45,6 +45,44 @@ export function ownTreeReads(recording: Recording): Readonly<Record<keyof TreeRe
   };
 }
 
+/** The same as lists, which can be written down. */
+export type ReadPaths = Readonly<Record<keyof TreeReads, readonly string[]>>;
+
+/**
+ * What a tree answers to everything that work looked at in it, as a digest: as long as it is the same, the work would find
+ * the same there. Nothing of it is recorded.
+ */
+export function answersTo(tree: FileTree, reads: ReadPaths): string {
+  const of = recordedTree(tree);
+  const contents = seen.get(of) ?? new Map<string, string>();
+  const content = (path: string): string => {
+    let key = contents.get(path);
+    if (key === undefined) contents.set(path, (key = contentKey(of.read(path))));
+    return key;
+  };
+  const answers = unrecorded(() => [
+    ...reads.files.map((path) => {
+      const entry = of.entry(path);
+      return entry?.kind === 'file' ? content(path) || `${entry.size}` : `${entry?.kind} ${entry?.target}`;
+    }),
+    ...[...reads.present, ...reads.absent].map((path) => of.entry(path)?.kind ?? ''),
+    ...reads.listed.map((path) =>
+      JSON.stringify(of.list(path).map(({ name, kind, target }) => [name, kind, target])),
+    ),
+    ...reads.linksBelow.map((path) => JSON.stringify(foundLinks(of, path))),
+  ]);
+  return createHash('sha256').update(JSON.stringify(answers)).digest('base64');
+}
+
+/** Counts all of this to the work that is being recorded. */
+export function noteReads(reads: ReadPaths): void {
+  for (const path of reads.files) files.add(path, true);
+  for (const path of reads.present) present.add(path, true);
+  for (const path of reads.absent) absent.add(path, true);
+  for (const path of reads.listed) listed.add(path, true);
+  for (const path of reads.linksBelow) linksBelow.add(path, true);
+}
+
 /** A set of paths. */
 export type Paths = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
 

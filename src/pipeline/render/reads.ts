@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Recording, type TreeReads, notes, treeReads, unrecorded } from '#files';
 import { jsonText } from '#kube';
 import type { Checkout } from '#sources';
@@ -78,6 +79,49 @@ function isSameChart(a: ProvidedChart | undefined, b: ProvidedChart | undefined)
   if (a?.kind !== 'chart' || b?.kind !== 'chart') return jsonText(a) === jsonText(b);
   return a.bytes === b.bytes || Buffer.compare(a.bytes, b.bytes) === 0;
 }
+
+/** What was asked beyond the tree, as it can be written down. */
+export type AskedOutside = {
+  readonly checkouts: readonly Pick<AskedCheckout, 'repoURL' | 'revision'>[];
+  readonly charts: readonly WantedChart[];
+  readonly ignored: readonly string[];
+  readonly facts: readonly string[];
+};
+
+/** What a recording asked beyond the tree; nothing where some of it cannot be asked again. */
+export function askedOutside(recording: Recording): AskedOutside | undefined {
+  if (unwatched.of(recording).size + passing.of(recording).size > 0) return undefined;
+  return {
+    checkouts: [...checkouts.of(recording).values()].map(({ repoURL, revision }) => ({ repoURL, revision })),
+    charts: [...charts.of(recording).values()].map(({ wanted }) => wanted),
+    ignored: [...ignored.of(recording).keys()],
+    facts: [...facts.of(recording).keys()],
+  };
+}
+
+/** What all of it is answered now, as a text, and counted to the work that is being recorded; none where a tree beyond this one is part of it. */
+export function answersOutside(context: RenderContext, asked: AskedOutside): string | undefined {
+  const found = asked.checkouts.map(({ repoURL, revision }) =>
+    context.repositories.checkout(repoURL, revision),
+  );
+  if (found.some((each) => each.kind === 'here' && !each.isGiven)) return undefined;
+  for (const name of asked.facts) facts.add(name, true);
+  return jsonText([
+    found.map((each) => ({ ...each, tree: undefined, commit: undefined })),
+    asked.charts.map((wanted) => chartText(context.charts(wanted))),
+    asked.ignored.map((path) => context.isIgnored(path)),
+  ]);
+}
+
+function chartText(chart: ProvidedChart | undefined): string {
+  if (chart?.kind !== 'chart') return jsonText(chart ?? null);
+  let known = digests.get(chart.bytes);
+  if (known === undefined)
+    digests.set(chart.bytes, (known = createHash('sha256').update(chart.bytes).digest('base64')));
+  return known;
+}
+
+const digests = new WeakMap<Uint8Array, string>();
 
 /** Nothing was read. */
 export const noReads: UnitReads = unitReads({ parts: new Set() });

@@ -1,6 +1,7 @@
 import type { Budget } from '#budget';
 import { type FileTree, type Remembered, remember, treeTable } from '#files';
 import { stillHolds } from './reads.ts';
+import { type Making, keptResult } from './kept-result.ts';
 import type { RenderContext } from './render-context.ts';
 import type { ToolResult } from './tools/tool.ts';
 
@@ -19,7 +20,7 @@ export function renderCache(tree: FileTree): RenderCache {
 const results = treeTable<ToolResult>();
 
 /** The result under a key, made once. */
-export function cached(context: RenderContext, key: string, make: () => ToolResult): ToolResult {
+export function cached(context: RenderContext, key: string, making: Making): ToolResult {
   const { results: known, current } = context.cache;
   const earlier = known.get(key);
   if (earlier && !current.has(earlier)) {
@@ -28,7 +29,7 @@ export function cached(context: RenderContext, key: string, make: () => ToolResu
     // Whoever looks closer at a result renders it once more, within what its own run was granted.
     budgets.get(earlier)?.renew();
   }
-  const value = remember(known, key, make);
+  const value = remember(known, key, () => keptResult(context, key, making));
   const made = known.get(key);
   if (made && !current.has(made)) {
     current.add(made);

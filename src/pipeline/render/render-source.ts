@@ -200,9 +200,11 @@ function renderDirectoryOnce(input: ToolInput, context: RenderContext): ToolResu
   const options = jsonText(input.spec['directory'] ?? {});
   const environment = options.includes('$') ? jsonText(input.environment) : '';
   const key = `directory ${treeKey(context, input.tree)} ${input.path} ${maxCombinedSize} ${isJsonnetEnabled} ${options} ${environment}`;
-  return cached(context, key, () =>
-    renderDirectory(input, { maxCombinedSize, isJsonnetEnabled, budget: context.budget }),
-  );
+  // Its documents are those of files that are parsed in any case.
+  return cached(context, key, {
+    isOfTree: false,
+    make: ({ budget }) => renderDirectory(input, { maxCombinedSize, isJsonnetEnabled, budget }),
+  });
 }
 
 /** A chart from a repository is unpacked and rendered as if it stood in the tree at its own place. */

@@ -14,6 +14,7 @@ import {
   openWorkspace,
   reportPage,
   reportWorkspace,
+  withAnswersOf,
 } from '#workspace';
 import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
@@ -57,27 +58,32 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   };
   const opened = await openWorkspace(io, path, how);
   refuseUnknownRules(opened, flags.rule ?? []);
-  const commit = flags.base === undefined ? undefined : baseCommit(opened, flags.base);
-  const base =
-    commit === undefined
-      ? undefined
-      : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: commit }));
-  progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
   if (opened.notice !== undefined) io.stderr.write(`phineus: ${opened.notice}\n`);
   if (!flags.trust && (opened.config.ruleFiles ?? []).length > 0) {
     io.stderr.write('phineus: the rule files that phineus.yaml names were not run; --trust runs them\n');
   }
-  const baseline = new Set([
-    ...readBaseline(io, flags.baseline),
-    ...(base?.findings.findings.map((finding) => finding.id) ?? []),
-  ]);
-  const held = { baseline, base, mayBeEmpty: flags.allowEmpty, ...start };
+  const keeper = keeperOf(io);
+  const commit = flags.base === undefined ? undefined : baseCommit(opened, flags.base);
   // The page shows more than the report has.
-  const wantsPage = outputs.some(({ format }) => format === 'html');
-  const checked: Checked =
-    wantsPage || flags.fixes
-      ? await checkedWhole(opened, held)
-      : { report: await reportWorkspace(opened, held, keeperOf(io)), page: unwanted };
+  const needsWhole = flags.fixes || outputs.some(({ format }) => format === 'html');
+  const look = async (): Promise<Checked> => {
+    const base =
+      commit === undefined
+        ? undefined
+        : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: commit }));
+    progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
+    const baseline = new Set([
+      ...readBaseline(io, flags.baseline),
+      ...(base?.findings.findings.map((finding) => finding.id) ?? []),
+    ]);
+    const held = { baseline, base, mayBeEmpty: flags.allowEmpty, ...start };
+    if (needsWhole) return { ...(await checkedWhole(opened, held)), base };
+    return { report: await reportWorkspace(opened, held, keeper), page: unwanted, base };
+  };
+  // An unchanged tree is answered from its report alone.
+  const mayBeKept = commit === undefined && !needsWhole;
+  const checked = mayBeKept ? await look() : await withAnswersOf(opened, keeper, look);
+  const { base } = checked;
   const { page } = checked;
   const whole =
     base && commit !== undefined
@@ -110,10 +116,13 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 type Checked = {
   readonly report: Report;
   readonly page: (report: Report) => ReportPage;
-  readonly result?: Awaited<ReturnType<typeof checkWorkspace>>;
+  readonly result?: RunResult;
+  readonly base: RunResult | undefined;
 };
 
-async function checkedWhole(workspace: Workspace, held: CheckOptions): Promise<Checked> {
+type RunResult = Awaited<ReturnType<typeof checkWorkspace>>;
+
+async function checkedWhole(workspace: Workspace, held: CheckOptions): Promise<Omit<Checked, 'base'>> {
   const result = await checkWorkspace(workspace, held);
   return {
     report: result.report,

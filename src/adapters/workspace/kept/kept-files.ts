@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Texts on disk by key. What is damaged is as if it were not there, and is written anew by whoever makes it again. */
+/** Bytes on disk by key. What is damaged is as if it were not there, and is written anew by whoever makes it again. */
 export type KeptFiles = {
-  find(key: string): string | undefined;
-  keep(key: string, text: string): void;
+  find(key: string): Buffer | undefined;
+  keep(key: string, bytes: Uint8Array): void;
 };
 
 /** What all of them together may take; the ones not asked for longest go first. */
@@ -29,19 +29,19 @@ export function keptFiles(folder: string, limit = maxBytes): KeptFiles {
     find(key) {
       const file = join(folder, key);
       return attempted(() => {
-        const content = readFileSync(file, 'utf8');
-        const text = content.slice(65);
-        if (content.slice(0, 64) !== digest(text)) return undefined;
+        const content = readFileSync(file);
+        const bytes = content.subarray(65);
+        if (content.toString('latin1', 0, 64) !== digest(bytes)) return undefined;
         const now = new Date();
         utimesSync(file, now, now);
-        return text;
+        return bytes;
       });
     },
-    keep(key, text) {
+    keep(key, bytes) {
       attempted(() => {
         mkdirSync(folder, { recursive: true });
         const draft = join(folder, `.${key}.${process.pid}`);
-        writeFileSync(draft, `${digest(text)}\n${text}`, { mode: 0o600 });
+        writeFileSync(draft, Buffer.concat([Buffer.from(`${digest(bytes)}\n`), bytes]), { mode: 0o600 });
         renameSync(draft, join(folder, key));
         dropOldest(folder, limit);
       });
@@ -72,6 +72,6 @@ function attempted<T>(work: () => T): T | undefined {
   }
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -30,19 +30,34 @@ export async function reportWorkspace(
   options: CheckOptions,
   keeper: Keeper | undefined,
 ): Promise<Report> {
-  const mayKeep =
-    keeper && !workspace.isOnline && workspace.runPlugin === undefined && !options.base && !options.snapshots;
-  if (!mayKeep) return (await checkWorkspace(workspace, options)).report;
+  const check = async (of: Workspace) => (await checkWorkspace(of, options)).report;
+  if (!keeper || !isRepeatable(workspace)) return check(workspace);
+  if (options.base || options.snapshots) return withAnswersOf(workspace, keeper, () => check(workspace));
   const key = keyOf(workspace, options, keeper.engine);
   const kept = parseKept(keeper.files.find(key));
   if (kept && answersAsBefore(workspace, kept.asked)) return kept.report;
   const recorded = recordedWorkspace(workspace);
-  const { report } = await withKeptAnswers(keeper.files, answersKey(workspace, keeper.engine), () =>
-    checkWorkspace(recorded.workspace, options),
-  );
+  const report = await withAnswersOf(workspace, keeper, () => check(recorded.workspace));
   if (!report.problems.some(isCutShort))
-    keeper.files.keep(key, JSON.stringify({ asked: recorded.asked(), report }));
+    keeper.files.keep(key, Buffer.from(JSON.stringify({ asked: recorded.asked(), report })));
   return report;
+}
+
+/**
+ * Does some work over a workspace, or over several revisions of it, with the answers that earlier runs left, and leaves
+ * its own. What runs foreign code or asks the network is done without.
+ */
+export async function withAnswersOf<T>(
+  workspace: Workspace,
+  keeper: Keeper | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!keeper || !isRepeatable(workspace)) return work();
+  return withKeptAnswers(keeper.files, answersKey(workspace, keeper.engine), work);
+}
+
+function isRepeatable({ isOnline, runPlugin }: Workspace): boolean {
+  return !isOnline && runPlugin === undefined;
 }
 
 /** Everything that a run takes without asking for it. */
@@ -82,6 +97,6 @@ function digest(taken: unknown): string {
   return createHash('sha256').update(serialize(taken)).digest('hex');
 }
 
-function parseKept(text: string | undefined): Kept | undefined {
-  return text === undefined ? undefined : JSON.parse(text);
+function parseKept(bytes: Buffer | undefined): Kept | undefined {
+  return bytes === undefined ? undefined : JSON.parse(bytes.toString());
 }

@@ -4,6 +4,7 @@ import { type Chart, fileSource, isLibrary } from '../chart/chart.ts';
 import { mentionedPaths } from './mentioned-paths.ts';
 import { ReadWalker } from './read-walker.ts';
 import type { ValuePath } from './shape.ts';
+import { sharedReads } from './shared-reads.ts';
 
 /** A place in a template that reads a value, whether or not it is ever reached. */
 export type ValueRead = {
@@ -50,7 +51,7 @@ export type ChartReads = {
  */
 export function chartReads(chart: Chart): ChartReads {
   let known = memory.get(chart);
-  if (!known) memory.set(chart, (known = findReads(chart)));
+  if (!known) memory.set(chart, (known = sharedReads(chart, () => findReads(chart))));
   return known;
 }
 

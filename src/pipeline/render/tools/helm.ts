@@ -1,4 +1,5 @@
 import { asText } from '#text';
+import { Budget } from '#budget';
 import { include, isInTree, joinPath, placeAt, readText, record } from '#files';
 import {
   type Chart,
@@ -18,7 +19,13 @@ import { type RenderContext, listKey, treeKey } from '../render-context.ts';
 import { substituteEnvironment } from '../source/build-environment.ts';
 import type { ChartUse, UnreadValue } from '../rendered.ts';
 import { inlineValues } from './inline-values.ts';
-import { type LostDependency, apiVersionsOf, helmVersionOf, kubeVersionOf } from './render-loaded-chart.ts';
+import {
+  type LostDependency,
+  apiVersionsOf,
+  chartAtHand,
+  helmVersionOf,
+  kubeVersionOf,
+} from './render-loaded-chart.ts';
 import { renderPastFailures, renderPastGuards, renderStrictly } from './render-past-guards.ts';
 import { runTogether } from './run-together.ts';
 import { type ToolFailure, type ToolInput, type ToolProblem, type ToolResult, toolResult } from './tool.ts';
@@ -59,14 +66,15 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
     listKey(apiVersionsOf(options, context)),
     context.facts.offline === true,
   ]);
-  return cached(context, key, () => {
-    include(recording);
-    if (hasOwnValues) noteOwner(owner, context);
-    return render(owner, input, {
-      layers: [...files.layers, ...(inline.layer ? [inline.layer] : []), ...flags.layers],
-      paths: files.paths,
-      context,
-    });
+  const layers = [...files.layers, ...(inline.layer ? [inline.layer] : []), ...flags.layers];
+  return cached(context, key, {
+    isOfTree: input.tree === context.tree,
+    make(within) {
+      include(recording);
+      if (hasOwnValues) noteOwner(owner, context);
+      return render(owner, input, { layers, paths: files.paths, context: within });
+    },
+    chartUses: (within) => completeUse(input, layers, within),
   });
 }
 
@@ -97,6 +105,19 @@ function bareUse(
   const loaded = loadChart(tree, path);
   if (loaded.kind === 'error') return [];
   return [{ chart: loaded.chart, path: tree === context.tree ? path : undefined, layers }];
+}
+
+/** The use of a chart that was rendered. */
+function completeUse(
+  input: HelmInput,
+  layers: readonly ValuesLayer[],
+  context: RenderContext,
+): readonly ChartUse[] {
+  const { tree, path } = input;
+  return bareUse(input, layers, context).map((use) => ({
+    ...use,
+    chart: chartAtHand(use.chart, { tree, path, context: { ...context, budget: new Budget() } }),
+  }));
 }
 
 type Layers = {

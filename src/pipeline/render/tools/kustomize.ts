@@ -50,7 +50,10 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
     leaveOutBroken,
     isEdited,
   ].join('\n');
-  return cached(context, key, () => build(input, { options, flags, leaveOutBroken, isEdited }, context));
+  return cached(context, key, {
+    isOfTree: input.tree === context.tree,
+    make: (within) => build(input, { options, flags, leaveOutBroken, isEdited }, within),
+  });
 }
 
 /** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */

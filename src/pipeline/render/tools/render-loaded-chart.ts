@@ -88,6 +88,11 @@ type WithDependencies = {
   readonly lost: readonly LostDependency[];
 };
 
+/** The chart as it is declared, with the dependencies that are available. */
+export function chartAtHand(chart: Chart, where: Where): Chart {
+  return withDependencies(chart, where).atHand;
+}
+
 /** What it takes at least to load one more chart. */
 const chartBytes = 65_536;
 
