@@ -21,7 +21,10 @@ export function settleStandings(
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
       const installed = begins(target.units);
-      const unseen = unseenRoots(target, index, repositories, areRooted);
+      const unseen = unseenRoots(target, index, {
+        checkout: repositories.checkout,
+        areRootsElsewhere: areRooted,
+      });
       // Who installs a chart may give it other values than its own.
       const ofCharts = target.units.filter(({ owner }) =>
         installed.has(charts.get(parentOf(owner) ?? '') ?? ''),

@@ -24,12 +24,16 @@ export type UnseenRoots = {
   readonly elsewhere: ReadonlySet<Owner>;
 };
 
+type Surroundings = Pick<Repositories, 'checkout'> & {
+  /** Whether another target has Applications that bring others. */
+  readonly areRootsElsewhere: boolean;
+};
+
 /** Finds out who applies what no other Application brings. */
 export function unseenRoots(
   discovered: Pick<DiscoveredTarget, 'target' | 'units' | 'parents'>,
   index: TreeIndex,
-  repositories: Pick<Repositories, 'checkout'>,
-  areRootsElsewhere = false,
+  { checkout, areRootsElsewhere }: Surroundings,
 ): UnseenRoots {
   const { target, units, parents: parentsOf } = discovered;
   // Whoever declares a target says what is applied there.
@@ -44,7 +48,7 @@ export function unseenRoots(
   const tops = applications.filter(({ owner }) => parentOf(owner) === undefined);
   // A kustomization or a chart that nobody deploys may hold the root that reads it, at another revision.
   const first = applications.filter(({ owner }) => parentsOf.get(owner)?.kind !== 'application');
-  const readingsOf = readingsBy(applications, repositories);
+  const readingsOf = readingsBy(applications, checkout);
   const isBelow = (owner: Owner, reader: Owner | undefined): boolean =>
     reader !== undefined && (reader === owner || isBelow(owner, parentsOf.get(reader)));
   const readings = new Map(
@@ -97,10 +101,10 @@ type Reading = {
 /** Prepares the answer to "who reads this file?". */
 function readingsBy(
   applications: readonly ApplicationUnit[],
-  repositories: Pick<Repositories, 'checkout'>,
+  checkout: Repositories['checkout'],
 ): (file: string) => readonly Reading[] {
   const folders = new Map<string, Reading[]>();
-  for (const reading of applications.flatMap((unit) => readingsFrom(unit, repositories)))
+  for (const reading of applications.flatMap((unit) => readingsFrom(unit, checkout)))
     folders.set(reading.folder, [...(folders.get(reading.folder) ?? []), reading]);
   return (file) => {
     const found: Reading[] = [];
@@ -112,19 +116,16 @@ function readingsBy(
   };
 }
 
-function readingsFrom(
-  unit: ApplicationUnit,
-  repositories: Pick<Repositories, 'checkout'>,
-): readonly Reading[] {
+function readingsFrom(unit: ApplicationUnit, checkout: Repositories['checkout']): readonly Reading[] {
   const { owner: reader, tools } = unit;
   return reader.sources.flatMap(
     ({ repoURL, path, chart, targetRevision = '', spec }, position): Reading[] => {
       // A chart applies what its templates make, not the files beside them.
       if (path === undefined || chart !== undefined || repoURL === '' || tools[position] === 'helm')
         return [];
-      const checkout = repositories.checkout(repoURL, targetRevision);
-      if (checkout.kind === 'unavailable' && checkout.code === 'repository-unavailable') return [];
-      const isElsewhere = checkout.kind === 'here' && !checkout.isGiven;
+      const found = checkout(repoURL, targetRevision);
+      if (found.kind === 'unavailable' && found.code === 'repository-unavailable') return [];
+      const isElsewhere = found.kind === 'here' && !found.isGiven;
       const how = isIncomplete(unit) ? 'unseen' : isElsewhere ? 'elsewhere' : 'here';
       const isDeep = tools[position] !== 'directory' || recordAt(spec, 'directory')['recurse'] === true;
       return [{ reader, folder: cleanPath(path), isDeep, how }];

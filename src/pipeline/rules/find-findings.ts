@@ -40,7 +40,8 @@ export function findFindings(
     const own: RawFinding[] = [];
     const report = (said: Said): void => {
       const where = standings(said);
-      own.push(judged(rule, { ...said, reasons: reasonsOf(said, where) }, where));
+      const { setBy: _asked, ...told } = said;
+      own.push(judged(rule, { ...told, reasons: reasonsOf(said, where) }, where));
     };
     const tried = attempt(() => rule.find(views[rule.looksAt], report), isMisuse);
     for (const finding of rule.looksAt === 'everything' ? shared.spread(own) : own) found.push(finding);
@@ -53,7 +54,7 @@ export function findFindings(
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
 function judged(
   rule: Rule,
-  { impact = rule.impact, what, owner, setBy: _, ...said }: Said,
+  { impact = rule.impact, what, owner, ...said }: Omit<Said, 'setBy'>,
   where: Where,
 ): RawFinding {
   const isForNobody =

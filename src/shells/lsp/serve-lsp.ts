@@ -118,7 +118,9 @@ function answerTexts(connection: Connection, opened: () => Opened | undefined): 
     session?.put(file, text);
     session?.lookSoon();
   };
-  connection.onDidOpenTextDocument(({ textDocument }) => put(textDocument.uri, asText(textDocument.text ?? '')));
+  connection.onDidOpenTextDocument(({ textDocument }) =>
+    put(textDocument.uri, asText(textDocument.text ?? '')),
+  );
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) =>
     put(textDocument.uri, asText(contentChanges.at(-1)?.text ?? '')),
   );

@@ -73,9 +73,9 @@ function brokenFormat(text: string): readonly string[] {
     .replace(/^<\?xml[^>]*\?>/, '')
     .replaceAll(
       /<(\/?)([A-Za-z][\w-]*)((?: [A-Za-z:]+="[^"<]*")*) ?(\/?)>/g,
-      (_, ends, name, _more, isAlone) => {
+      (...[, ends, name, , isAlone]: string[]) => {
         if (ends && open.pop() !== name) open.push('?');
-        if (!ends && !isAlone) open.push(name);
+        if (!ends && !isAlone) open.push(name ?? '');
         return '';
       },
     );

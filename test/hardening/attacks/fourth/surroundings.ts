@@ -16,7 +16,9 @@ import {
 } from '../third/carriers.ts';
 
 const repoURL = 'https://git.example.org/acme/gitops.git';
-const argo = (kind: string, name: string, spec: object, metadata: object = {}) =>
+const argo = (
+  ...[kind, name, spec, metadata = {}]: [kind: string, name: string, spec: object, metadata?: object]
+) =>
   object(['argoproj.io/v1alpha1', kind], name, {
     metadata: { name, namespace: 'argocd', ...metadata },
     spec,
@@ -1304,10 +1306,12 @@ const broken: Files = {
   }),
 };
 const asked = (
-  name: string,
-  args: readonly string[],
-  asks: readonly Ask[],
-  more: Partial<Call> = {},
+  ...[name, args, asks, more = {}]: [
+    name: string,
+    args: readonly string[],
+    asks: readonly Ask[],
+    more?: Partial<Call>,
+  ]
 ): CommandAttack => ({ name: `fourth: ${name}`, files: broken, calls: [{ args, asks, ...more }] });
 const uri = (path: string) => `file://TREE/${path}`;
 const opened = (path: string, text: string): Ask => ({
@@ -1370,7 +1374,7 @@ const requests: readonly CommandAttack[] = [
   asked(
     'agent: pages beyond all',
     ['mcp', '.'],
-    [-1, 1e308, 'x', null, '__proto__', 9007199254740993].map((page) =>
+    [-1, 1e308, 'x', null, '__proto__', 9007199254740992].map((page) =>
       tool('check', { path: '.', page, limit: page, cursor: page }),
     ),
   ),
