@@ -15,20 +15,18 @@ export function settleStandings(
   const leftOut = leftOutOf(targets, index);
   const meant = meantFiles(targets, leftOut);
   const areRooted = targets.some(({ units }) => broughtApplications(units).byParents.size > 0);
-  const settled = (begins: (units: readonly Unit[]) => ReadonlySet<string>) =>
+  const settled = (begins: (units: readonly Unit[]) => (owner: Owner) => boolean) =>
     targets.map((target): DiscoveredTarget => {
       const charts = unusedCharts(target.units, index);
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
-      const installed = begins(target.units);
+      const isInstalled = begins(target.units);
       const unseen = unseenRoots(target, index, {
         checkout: repositories.checkout,
         areRootsElsewhere: areRooted,
       });
       // Who installs a chart may give it other values than its own.
-      const ofCharts = target.units.filter(({ owner }) =>
-        installed.has(charts.get(parentOf(owner) ?? '') ?? ''),
-      );
+      const ofCharts = target.units.filter(({ owner }) => isInstalled(owner));
       const begun = withDescendants(
         ofCharts.map(({ owner }) => owner),
         target,
@@ -40,7 +38,7 @@ export function settleStandings(
         if (unseen.elsewhere.has(owner)) return 'other-revision';
         const chart = charts.get(parentOf(owner) ?? '');
         if (chart !== undefined && roots.includes(chart)) return undefined;
-        const isTaken = installed.has(chart ?? '') && !failures.some(({ kind }) => givenByValues.has(kind));
+        const isTaken = isInstalled(owner) && !failures.some(({ kind }) => givenByValues.has(kind));
         if (chart !== undefined && !isTaken) return 'unused-chart';
         return asideFolder(name) !== undefined && !meant.has(name) ? 'aside' : undefined;
       };
@@ -54,7 +52,7 @@ export function settleStandings(
       });
       return { ...target, units };
     });
-  const found = settled(() => new Set());
+  const found = settled(() => () => false);
   const isBegun = found.some(({ units }) =>
     units.some((unit) => isOfApplication(unit) && unit.standing.kind === 'deployed'),
   );
@@ -72,20 +70,23 @@ const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
 type UndeployedWhy = Extract<Standing, { kind: 'undeployed' }>['why'];
 
 /**
- * The charts with which a tree begins that deploys nothing otherwise: somebody installs them, and as they are, where
- * there are no other values for them and their own send Applications to this very repository.
+ * Tells the Applications of charts with which a tree begins that deploys nothing otherwise: somebody installs them, for
+ * each environment with its values; or as they are, where there are no other values for them and their own send
+ * Applications to this very repository.
  */
 function beginnings(
   units: readonly Unit[],
   index: TreeIndex,
   { isCertain }: Pick<Repositories, 'isCertain'>,
-): ReadonlySet<string> {
+): (owner: Owner) => boolean {
   const charts = unusedCharts(units, index);
-  const ours = units.flatMap(({ owner }) => {
-    const isOurs = owner.sources.some(({ repoURL }) => isCertain(repoURL)) && !isOfEnvironment(owner, units);
-    return isOurs ? (charts.get(parentOf(owner) ?? '') ?? []) : [];
-  });
-  return new Set([...new Set(ours)].filter((chart) => !hasValuesBeside(index, chart)));
+  const chartOf = (owner: Owner) => charts.get(parentOf(owner) ?? '');
+  const ours = units.flatMap(({ owner }) =>
+    owner.sources.some(({ repoURL }) => isCertain(repoURL)) ? (chartOf(owner) ?? []) : [],
+  );
+  const bare = new Set([...new Set(ours)].filter((chart) => !hasValuesBeside(index, chart)));
+  return (owner) =>
+    chartOf(owner) !== undefined && (isOfEnvironment(owner, units) || bare.has(chartOf(owner) ?? ''));
 }
 
 /**

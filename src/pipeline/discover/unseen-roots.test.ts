@@ -164,3 +164,15 @@ test('a kustomization of Applications that no root reads is only supposed to be 
   const told = { ...files, 'README.md': 'Run `kubectl apply -k envs/lab`.\n' };
   expect(standings(told)['envs/lab/lamp.yaml lamp']).toBe('deployed');
 });
+
+test('a chart of Applications with values for each environment is supposed to be installed with them', () => {
+  const files = {
+    'environments/Chart.yaml': 'apiVersion: v2\nname: environments\nversion: 1.0.0\n',
+    'environments/values.yaml': 'shop: false\n',
+    'environments/values-dev.yaml': 'shop: true\n',
+    'environments/values-prod.yaml': 'shop: true\n',
+    'environments/templates/shop.yaml': `{{ if .Values.shop }}\n${application('shop', 'shop')}{{ end }}\n`,
+    'shop/cm.yaml': configMap,
+  };
+  expect(standings(files)).toEqual({ 'environments/templates/shop.yaml shop': 'supposed' });
+});
