@@ -60,19 +60,26 @@ function aboutObject({ unit, origin }: FleetObject, { target }: Fleet): Partial<
   return { target, application: unit.owner.name, location: locate(origin.place) };
 }
 
+type DefinedKind = Fleet['definedKinds'][number];
+
 /**
- * The definitions that hold for an object. What nobody deploys is not known to meet the definitions that something
- * else brings that nobody deploys: those may be of another cluster.
+ * The definitions that hold for an object: those that are deployed, and where none is, those that lie in git. What nobody
+ * deploys is not known to meet the definitions that something else brings that nobody deploys: those may be of another
+ * cluster.
  */
 function definitionsFor(fleet: Fleet): (object: FleetObject) => FleetCrds {
   const made = new Map<World | 'all' | 'deployed', ReadonlyMap<string, FleetCrds>>();
   const own = new Set(fleet.definedKinds.map(({ definition }) => definition.world).filter(isUndeployed));
+  const isDeployed = ({ definition }: DefinedKind) => !isUndeployed(definition.world);
+  const kindOf = ({ group, kind }: Pick<DefinedKind, 'group' | 'kind'>) => `${group}/${kind}`;
+  const deployed = new Set(fleet.definedKinds.filter(isDeployed).map(kindOf));
   return ({ world, id }) => {
     const key = !isUndeployed(world) ? 'all' : own.has(world) ? world : 'deployed';
     let crds = made.get(key);
     if (!crds) {
       const holds = fleet.definedKinds.filter(
-        ({ definition }) => key === 'all' || !isUndeployed(definition.world) || definition.world === key,
+        (each) =>
+          isDeployed(each) || (key === 'all' ? !deployed.has(kindOf(each)) : each.definition.world === key),
       );
       crds = crdsByKind(holds);
       made.set(key, crds);

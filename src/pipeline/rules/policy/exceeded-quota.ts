@@ -2,7 +2,7 @@ import { asText } from '#text';
 import type { FleetObject } from '#fleet';
 import { askedOf, isSilentOn, quotaLimits } from '#needs';
 import { resourceOfKind } from '#shell';
-import { type Json, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, numberAt, objectKey, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
@@ -19,7 +19,7 @@ export const exceededQuota = defineRule<
     for (const quota of fleet.ofKind('/ResourceQuota')) {
       const spec = recordAt(quota.manifest, 'spec');
       if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) continue;
-      const space = fleet.inNamespace(quota.world, quota.id.namespace);
+      const space = oneOfEach(fleet.inNamespace(quota.world, quota.id.namespace));
       const workloads = space.filter(({ id }) => counted.has(id.kind));
       const of = { namespace: quota.id.namespace, quota: quota.id.name };
       const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
@@ -70,6 +70,11 @@ export const exceededQuota = defineRule<
           do: `Set ${data.key} on every container, or add a LimitRange with defaults`,
         },
 });
+
+/** Several Applications may render an object; the cluster holds it once. */
+function oneOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {
+  return [...new Map(objects.map((object) => [objectKey(object.id), object])).values()];
+}
 
 /** How much of a counted resource stands in a namespace; `undefined` for keys that are not counted. */
 function countOf(key: string, space: readonly FleetObject[]): number | undefined {
