@@ -101,7 +101,7 @@ function made({
   });
 }
 
-/** A change and what it is compared with; more would be looked at in vain. */
+/** A change and what it is compared with; more would be looked at for nothing. */
 const maxTried = 3;
 
 function revived(
