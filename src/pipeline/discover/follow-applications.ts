@@ -59,6 +59,8 @@ const maxDepth = 12;
 const maxApplications = 20_000;
 /** What it takes to render and judge an application that does nothing else. */
 const applicationSteps = 24_000;
+/** What it takes to judge an object, beside what rendering it took. */
+const objectSteps = 4_000;
 /** Applications below applications as people nest them; each level below counts twice the one before. */
 const usualDepth = 2;
 
@@ -77,6 +79,8 @@ export function followApplications(
   const sets = new Map<string, readonly FollowedSet[]>();
   let queue: Definition[] = [];
   let isFull = false;
+  /** Whether so much was rendered that nothing more is taken up which applications bring. */
+  let isSpent = false;
 
   function takeObject(object: KubeObject, parent?: Definition, isUnpatched = false): void {
     if (isArgoObject(object, 'AppProject')) projects.push(object);
@@ -181,8 +185,14 @@ export function followApplications(
       render.repositories.observe(batch.flatMap(({ owner }) => observedSources(owner.sources)));
       for (const definition of batch) {
         if (!isKnown(definition)) continue;
+        if (isSpent && definition.parent) {
+          reportLimit(definition);
+          continue;
+        }
         const unit = renderUnit(definition.owner, render);
         units.push(unit);
+        const steps = objectSteps * unit.objects.length;
+        isSpent ||= attempt(() => render.budget.charge(steps)).kind !== 'done';
         const children = childrenOf(unit, render);
         for (const object of children.objects) takeObject(object, definition, children.areUnpatched);
       }
