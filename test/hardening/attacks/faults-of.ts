@@ -72,10 +72,11 @@ function brokenFormat(text: string): readonly string[] {
   const rest = text
     .replace(/^<\?xml[^>]*\?>/, '')
     .replaceAll(
-      /<(\/?)([A-Za-z][\w-]*)((?: [A-Za-z:]+="[^"<]*")*) ?(\/?)>/g,
-      (...[, ends, name, , isAlone]: string[]) => {
+      /<(\/?)([A-Za-z][\w-]*)(?: [A-Za-z:]+="[^"<]*")* ?(\/?)>/g,
+      (...groups: readonly string[]) => {
+        const [, ends, name = '', isAlone] = groups;
         if (ends && open.pop() !== name) open.push('?');
-        if (!ends && !isAlone) open.push(name ?? '');
+        if (!ends && !isAlone) open.push(name);
         return '';
       },
     );

@@ -16,25 +16,18 @@ import {
 } from '../third/carriers.ts';
 
 const repoURL = 'https://git.example.org/acme/gitops.git';
-const argo = (
-  ...[kind, name, spec, metadata = {}]: [kind: string, name: string, spec: object, metadata?: object]
-) =>
-  object(['argoproj.io/v1alpha1', kind], name, {
-    metadata: { name, namespace: 'argocd', ...metadata },
-    spec,
-  });
+const argo = (kind: string, name: string, spec: object) =>
+  object(['argoproj.io/v1alpha1', kind], name, { metadata: { name, namespace: 'argocd' }, spec });
 const app = (spec: object, metadata: object = {}): Files => ({
-  'apps/evil.yaml': argo(
-    'Application',
-    'evil',
-    {
+  'apps/evil.yaml': object(['argoproj.io/v1alpha1', 'Application'], 'evil', {
+    metadata: { name: 'evil', namespace: 'argocd', ...metadata },
+    spec: {
       project: 'default',
       source: { repoURL, path: 'evil' },
       destination: { server: 'https://kubernetes.default.svc', namespace: 'x' },
       ...spec,
     },
-    metadata,
-  ),
+  }),
   'evil/settings.yaml': configMap,
 });
 const set = (generators: readonly unknown[], template: object = {}, more: object = {}): Files => ({
@@ -1305,14 +1298,11 @@ const broken: Files = {
     's.yaml': `apiVersion: v1\nkind: Secret\nmetadata: { name: s }\nstringData: { a: ${c} }\n`,
   }),
 };
-const asked = (
-  ...[name, args, asks, more = {}]: [
-    name: string,
-    args: readonly string[],
-    asks: readonly Ask[],
-    more?: Partial<Call>,
-  ]
-): CommandAttack => ({ name: `fourth: ${name}`, files: broken, calls: [{ args, asks, ...more }] });
+const asked = (name: string, args: readonly string[], asks: readonly Ask[]): CommandAttack => ({
+  name: `fourth: ${name}`,
+  files: broken,
+  calls: [{ args, asks }],
+});
 const uri = (path: string) => `file://TREE/${path}`;
 const opened = (path: string, text: string): Ask => ({
   notify: 'textDocument/didOpen',
@@ -1374,7 +1364,7 @@ const requests: readonly CommandAttack[] = [
   asked(
     'agent: pages beyond all',
     ['mcp', '.'],
-    [-1, 1e308, 'x', null, '__proto__', 9007199254740992].map((page) =>
+    [-1, 1e308, 'x', null, '__proto__', 2 ** 53].map((page) =>
       tool('check', { path: '.', page, limit: page, cursor: page }),
     ),
   ),
