@@ -165,6 +165,8 @@ function yamlError(error: unknown, source: Source, start: number): YamlError {
   if (outgrown !== undefined) return { message: outgrown, place: placeAt(source, start), isLimit: true };
   if (error instanceof GoDecodeError)
     return { message: error.message.replace(/^yaml: /, ''), place: placeAt(source, start + error.offset) };
+  if (error instanceof GoDecodeError)
+    return { message: error.message.replace(/^yaml: /, ''), place: placeAt(source, start) };
   if (!(error instanceof YAMLException)) throw error;
   const offset = Math.min(start + (error.mark?.position ?? 0), source.text.length);
   const place = placeAt(source, offset);
