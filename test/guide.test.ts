@@ -12,7 +12,12 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'phineus-guide-'));
-  for (const part of ['examples', 'test/fleets', 'test/live/two-hundred-applications'])
+  for (const part of [
+    'examples',
+    'test/fleets',
+    'test/live/two-hundred-applications',
+    'test/live/quota-used-up',
+  ])
     cpSync(part, join(folder, part), { recursive: true });
   git('init', '-q');
   git('add', '-A');
