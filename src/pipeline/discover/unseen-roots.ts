@@ -104,8 +104,11 @@ function readingsBy(
   checkout: Repositories['checkout'],
 ): (file: string) => readonly Reading[] {
   const folders = new Map<string, Reading[]>();
-  for (const reading of applications.flatMap((unit) => readingsFrom(unit, checkout)))
-    folders.set(reading.folder, [...(folders.get(reading.folder) ?? []), reading]);
+  for (const reading of applications.flatMap((unit) => readingsFrom(unit, checkout))) {
+    const same = folders.get(reading.folder);
+    if (same) same.push(reading);
+    else folders.set(reading.folder, [reading]);
+  }
   return (file) => {
     const found: Reading[] = [];
     const own = directoryName(file);

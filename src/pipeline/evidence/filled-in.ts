@@ -27,16 +27,21 @@ function replacedWords(tree: TreeIndex): ReadonlyMap<string, Place> {
     found = new Map(
       commandFiles(tree)
         .filter(isScript)
-        .flatMap((file) => {
-          const text = readText(tree.tree, file) ?? '';
-          return [...text.matchAll(/\bsed\b[^\n]*?['"\s]s([|/#@,])([A-Z_][A-Z0-9_-]{3,})\1/g)].map(
-            (match) => [match[2] ?? '', placeAt(source(file, text), match.index)] as const,
-          );
-        }),
+        .flatMap((file) => replacedIn(file, readText(tree.tree, file) ?? ''))
+        .slice(0, maxWords),
     );
     known.set(tree, found);
   }
   return found;
+}
+
+/** More than scripts replace; every finding is held against them. */
+const maxWords = 500;
+
+function replacedIn(file: string, text: string): readonly (readonly [string, Place])[] {
+  if (!/\bsed\b/.test(text)) return [];
+  const words = text.matchAll(/['"\s]s([|/#@,])([A-Z_][A-Z0-9_-]{3,})\1/g);
+  return Array.from(words, (match) => [match[2] ?? '', placeAt(source(file, text), match.index)] as const);
 }
 
 const known = new WeakMap<TreeIndex, ReadonlyMap<string, Place>>();
