@@ -12,6 +12,7 @@ export { ansibleModules, terraformKinds } from './conventions/infrastructure-cod
 export { type InfrastructureEffect, infrastructureFields } from './conventions/infrastructure-fields.ts';
 export {
   asideFolder,
+  isHeadedAsExample,
   isExpectation,
   isLeftover,
   isKeptAside,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asideFolder } from './leftovers.ts';
+import { asideFolder, isHeadedAsExample } from './leftovers.ts';
 
 test.each([
   ['docs/payments.yaml', 'docs'],
@@ -10,6 +10,7 @@ test.each([
   ['example-2/payments/all.yaml', 'example-2'],
   ['apps/payments copy/all.yaml', 'payments copy'],
   ['apps/payments (1).yaml', 'payments (1).yaml'],
+  ['wip-applications/payments.yaml', 'wip-applications'],
   ['apps/payments.tmpl.yaml', 'payments.tmpl.yaml'],
 ])('%s lies aside, in %s', (file, folder) => {
   expect(asideFolder(file)).toBe(folder);
@@ -21,3 +22,13 @@ test.each(['apps/payments/all.yaml', 'apps/threshold/all.yaml', 'apps/postgres-b
     expect(asideFolder(file)).toBeUndefined();
   },
 );
+
+test.each([
+  ['# Example namespaces with injection\n\nkind: Namespace\n', true],
+  ['---\n# =====\n# This is a sample of the settings\nkind: ConfigMap\n', true],
+  ['# Namespaces, for example of teams\nkind: Namespace\n', false],
+  ['# Example: https://example.org/settings\nkind: ConfigMap\n', false],
+  ['kind: ConfigMap\n# Example of a key\n', false],
+])('%j is headed as an example: %s', (text, expected) => {
+  expect(isHeadedAsExample(text)).toBe(expected);
+});

@@ -3,12 +3,12 @@ const examples = 'examples?|samples?';
 /** Folders of frameworks that apply manifests to a cluster of their own: chainsaw, kuttl, the test command of Kyverno. */
 const testFrameworks = '\\.?(?:chainsaw|kuttl)(?:[-_]?tests?)?|\\.?kyverno[-_]?tests?';
 /** Words that say so at the end of a name as well as alone. */
-const putAside = 'old|bak|archived?|deprecated|disabled|inactive|obsolete|retired|unused';
+const putAside = 'old|bak|archived?|deprecated|disabled|inactive|obsolete|retired|unused|wip';
 /** What file managers put behind the name of a second copy. */
 const copied = ' copy(?: \\d+)?| \\(\\d+\\)';
 
 const asideStep = new RegExp(
-  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:not|non|un)[-_]?(?:deployed|used)(?:[-_].+)?|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|wip[-_].+|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:not|non|un)[-_]?(?:deployed|used)(?:[-_].+)?|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
 const asideFile = new RegExp(
@@ -21,6 +21,13 @@ export function asideFolder(file: string): string | undefined {
   const steps = file.split('/');
   const name = steps.pop() ?? '';
   return steps.find((step) => asideStep.test(step)) ?? (asideFile.test(name) ? name : undefined);
+}
+
+/** Whether the comment over a file begins by calling it an example: `# Example namespaces with injection`. */
+export function isHeadedAsExample(text: string): boolean {
+  return /^(?:---[^\n]*\n|\s|#[ \t#=-]*\n)*#[ \t]*(?:This (?:file )?is an? |An? )?(?:example|sample)\b(?!:? *https?:)/i.test(
+    text.slice(0, 2000),
+  );
 }
 
 const expectation = new RegExp(`(^|/)(?:${tests})/|\\.expected\\.ya?ml$`);

@@ -39,8 +39,8 @@ export function settleStandings(
         const chart = charts.get(parentOf(owner) ?? '');
         if (chart !== undefined && roots.includes(chart)) return undefined;
         const isTaken = isInstalled(owner) && !failures.some(({ kind }) => givenByValues.has(kind));
-        if (chart !== undefined && !isTaken) return 'unused-chart';
-        return asideFolder(name) !== undefined && !meant.has(name) ? 'aside' : undefined;
+        if (asideFolder(name) !== undefined && !meant.has(name)) return 'aside';
+        return chart !== undefined && !isTaken ? 'unused-chart' : undefined;
       };
       const units = target.units.map((unit): Unit => {
         const reason = isOfApplication(unit) ? why(unit) : undefined;

@@ -3,7 +3,7 @@ import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
 import type { RenderFailure } from '#render';
-import type { Owner, TreeIndex } from '#sources';
+import { type Owner, type TreeIndex, withheldByGit } from '#sources';
 import { filledIn } from './filled-in.ts';
 import { oftenMissed } from './often-missed.ts';
 import type { Reason } from './reason.ts';
@@ -55,6 +55,12 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
     return objection('patched', 'a kustomization above writes the repository');
   if (owner.kind !== 'folder') return undefined;
+  const withheld = cause === 'missing-file' ? withheldByGit(index, path) : undefined;
+  if (withheld)
+    return {
+      ...objection('withheld', `${withheld.source.name} keeps it out of git: whoever builds it has it`),
+      place: () => withheld,
+    };
   if (cause === 'stopped-by-chart' || kind === 'helm-schema')
     return objection('other-values', 'whoever installs the chart gives it the value');
   if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))

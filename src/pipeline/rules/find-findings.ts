@@ -1,4 +1,4 @@
-import { asideFolder } from '#knowledge';
+import { asideFolder, isHeadedAsExample } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
@@ -162,7 +162,7 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
         : undefined;
     if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
     if (read.has(path)) return known ?? 'deployed';
-    if (asideFolder(path) !== undefined) return 'aside';
+    if (asideFolder(path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
     if (isLeftOut(context.index, path)) return 'left-out';
     return known ?? 'deployed';
   };
