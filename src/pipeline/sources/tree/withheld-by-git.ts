@@ -9,16 +9,18 @@ import type { TreeIndex } from './tree-index.ts';
  */
 export function withheldByGit({ tree }: TreeIndex, path: string): Place | undefined {
   const folders: string[] = [];
-  for (let folder = path; folder !== ''; folder = directoryName(folder)) folders.unshift(directoryName(folder));
+  for (let folder = path; folder !== ''; folder = directoryName(folder))
+    folders.unshift(directoryName(folder));
   const steps = path.split('/');
   for (let count = 1; count <= steps.length; count++) {
     const part = steps.slice(0, count).join('/');
-    const lines = folders.filter((folder) => part.startsWith(folder)).flatMap((folder) => linesIn(tree, folder));
+    const lines = folders
+      .filter((folder) => part.startsWith(folder))
+      .flatMap((folder) => linesIn(tree, folder));
     const decisive = lines.findLast(
       ({ matches, isForFolders }) => (!isForFolders || count < steps.length) && matches(part),
     );
-    if (decisive && !decisive.isNegated)
-      return placeAt(sourceAt(tree, decisive.file), decisive.at);
+    if (decisive && !decisive.isNegated) return placeAt(sourceAt(tree, decisive.file), decisive.at);
   }
   return undefined;
 }
@@ -36,17 +38,20 @@ const linesIn = rememberedOfTree((tree, folder): readonly Line[] => {
   const file = `${prefix}.gitignore`;
   const text = readText(tree, file);
   if (text === undefined) return [];
-  return Array.from(text.matchAll(/^(?!#)(!?)(\S[^\n]*?)\s*$/gm), ({ index: at, 1: sign = '', 2: spec = '' }) => {
-    const pattern = spec.replace(/\/$/, '');
-    // A slash at the beginning or in the middle ties a pattern to its folder.
-    const isTied = pattern.includes('/');
-    const whole = `${prefix}${isTied ? '' : '**/'}${pattern.replace(/^\//, '')}`;
-    return {
-      file,
-      at,
-      matches: doublestarGlob(whole) ?? matchesNothing,
-      isNegated: sign === '!',
-      isForFolders: spec.endsWith('/'),
-    };
-  });
+  return Array.from(
+    text.matchAll(/^(?!#)(!?)(\S[^\n]*?)\s*$/gm),
+    ({ index: at, 1: sign = '', 2: spec = '' }) => {
+      const pattern = spec.replace(/\/$/, '');
+      // A slash at the beginning or in the middle ties a pattern to its folder.
+      const isTied = pattern.includes('/');
+      const whole = `${prefix}${isTied ? '' : '**/'}${pattern.replace(/^\//, '')}`;
+      return {
+        file,
+        at,
+        matches: doublestarGlob(whole) ?? matchesNothing,
+        isNegated: sign === '!',
+        isForFolders: spec.endsWith('/'),
+      };
+    },
+  );
 });
