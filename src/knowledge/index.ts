@@ -20,6 +20,7 @@ export {
   isPattern,
 } from './conventions/leftovers.ts';
 export {
+  asksForChange,
   hasPlaceholder,
   hasPlaceholderInYaml,
   isToFillIn,

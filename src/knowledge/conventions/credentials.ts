@@ -8,15 +8,15 @@ export function isCredentialKey(key: string): boolean {
 }
 
 /**
- * Whether a text is no credential itself: a hash, encrypted by SOPS, filled in by a plug-in or at run time, or one that
- * says in which file or variable the credential is found.
+ * Whether a text is no credential itself: a hash, encrypted by SOPS, filled in by a plug-in or at run time, the path of a
+ * file, or one that says in which file or variable the credential is found.
  */
 export function isKeptElsewhere(text: string): boolean {
   return foreign.test(text) || /\n\s*["']?\w*file["']?\s*:\s*["']?\//i.test(text);
 }
 
 const foreign =
-  /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|^(?:file|env):\/\/|\$\{|\$\(|\{\{|^\$[A-Z_][A-Z0-9_]*$/;
+  /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|^(?:file|env):\/\/|^(?:\/[a-z0-9][a-z0-9._-]*){3,}$|\$\{|\$\(|\{\{|^\$[A-Z_][A-Z0-9_]*$/;
 
 /**
  * Whether a plug-in fills in a value of a Secret: what stands in angle brackets in `data`, where nothing but base64 can

@@ -1,5 +1,5 @@
 const stageWord =
-  'dev|develop|development|test|testing|qa|uat|int|integration|stage|staging|stg|pre-?prod|preview|prd|prod|production|live|sandbox|demo|local|lab|home|hub|spoke';
+  'dev|develop|development|test|testing|qa|uat|int|integration|stage|staging|stag|stg|pre-?prod|preview|prd|prod|production|live|sandbox|demo|local|lab|home|hub|spoke';
 const stage = new RegExp(`^(?:${stageWord})$`, 'i');
 const stageFirst = new RegExp(`^(?:${stageWord})(?:-.+)?$`, 'i');
 

@@ -28,8 +28,21 @@ export function isFilledInFirst(text: string): boolean {
 
 /** Whether a value only says that a value belongs there, or that it is none: `changeme`, `your-token`, `<password>`, `local-dev-only`. */
 export function isDummy(value: string): boolean {
-  return /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*[-_ ]here|.*goes[-_ ]here.*|.*(\.{3}|…)|todo|x{3,}|place[-_ ]?holder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ]value|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
-    value,
+  return (
+    isShouted.test(value) ||
+    /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*[-_ ]here|.*goes[-_ ]here.*|.*(\.{3}|…)|todo|x{3,}|place[-_ ]?holder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ]value|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
+      value,
+    )
+  );
+}
+
+/** Words in capitals that say what belongs there: `MAKESEALEDSECRET`, `TEAM_API_TOKEN`. */
+const isShouted = /^[A-Z_ -]*(?:SECRET|PASSWORD|PASSWD|TOKEN|APIKEY|API_KEY|CREDENTIALS?)[A-Z_ -]*$/;
+
+/** Whether a comment says that what stands beside it is to be replaced: `# Change this to a secure password`. */
+export function asksForChange(comment: string): boolean {
+  return /\b(?:change|replace|update|override|fill)\b.{0,20}\b(?:this|me|it|in|with|before|to)\b|\bplace-?holder\b/i.test(
+    comment,
   );
 }
 

@@ -28,6 +28,7 @@ export function coexistence(applications: readonly Unit[]): Together {
   const supposed = new Set(applications.filter(isSupposed).map(({ owner }) => owner));
   const parents = new Set(applications.map(({ owner: application }) => parentOf(application, byName)));
   const roots = new Map<Owner, Owner>();
+  const rivals = namesakes(applications.map(({ owner }) => owner));
 
   function rootOf(application: Owner): Owner {
     const known = roots.get(application);
@@ -59,7 +60,10 @@ export function coexistence(applications: readonly Unit[]): Together {
     const root = rootOf(owner);
     const { name, revision } = owner.origin.place.source;
     const isParent = parents.has(root);
+    const rival = rivals.get(identityOf(root)) === true ? identityOf(root) : '';
     const own: Omit<Profile, 'brings' | 'verdicts'> = {
+      rival,
+      isGenerated: root.kind === 'application' && root.definedBy.kind === 'applicationset',
       isOnBranch: revision !== undefined,
       isUndeployed: root.kind === 'folder',
       isSupposed: supposed.has(root),
@@ -67,7 +71,7 @@ export function coexistence(applications: readonly Unit[]): Together {
       isRoot: root === owner,
       folder: directoryName(name),
       rootFolder: folderOf(root),
-      file: isParent ? root.origin.place.source.name : '',
+      file: isParent || rival !== '' ? root.origin.place.source.name : '',
       paths: root.sources.map(({ path = '' }) => cleanPath(path)),
     };
     const key = JSON.stringify(own);
@@ -125,6 +129,9 @@ export function coexistence(applications: readonly Unit[]): Together {
 
 /** All that the answer depends on, for Applications of different roots. Thousands may have the same. */
 type Profile = {
+  /** What the root is known by, where another file defines one that is known by the same. */
+  readonly rival: string;
+  readonly isGenerated: boolean;
   readonly isOnBranch: boolean;
   readonly isUndeployed: boolean;
   readonly isSupposed: boolean;
@@ -132,7 +139,7 @@ type Profile = {
   readonly isRoot: boolean;
   readonly folder: string;
   readonly rootFolder: string;
-  /** The file of the root, where it brings Applications. */
+  /** The file of the root, where it brings Applications or has a rival. */
   readonly file: string;
   readonly paths: readonly string[];
   /** The names of the Applications and sets that are rendered below the root. */
@@ -144,7 +151,7 @@ function verdictOf(a: Profile, b: Profile): Coexistence {
   // What a branch holds is often rendered from what lies here, which nobody applies then.
   if (a.isOnBranch !== b.isOnBranch) return 'never';
   if (a.isUndeployed && b.isUndeployed) return 'never';
-  if (areRivals(a, b)) return 'never';
+  if (areRivals(a, b) || replaceEachOther(a, b)) return 'never';
   if (a.isUndeployed || b.isUndeployed) return 'possible';
   if (a.rootFolder === b.rootFolder) {
     const areRoots = a.isParent && b.isParent;
@@ -168,6 +175,45 @@ function areRivals(a: Profile, b: Profile): boolean {
   const isOfCluster = ({ rootFolder }: Profile) => clusterOf(rootFolder.split('/')) !== undefined;
   if (!a.isParent || !b.isParent || isOfCluster(a) === isOfCluster(b)) return false;
   return [...a.brings].filter((name) => b.brings.has(name)).length >= 2;
+}
+
+/**
+ * Whether two roots are known to Argo CD by one name, so that of what they bring only one half is there at a time. Two
+ * Applications of one name may be a mistake, unless their files are called after stages: `root-dev.yaml`, `root-prod.yaml`.
+ */
+function replaceEachOther(a: Profile, b: Profile): boolean {
+  if (a.rival === '' || a.rival !== b.rival || a.file === b.file) return false;
+  return a.isGenerated || !(a.isRoot && b.isRoot) || areFilesOfStages(a.file, b.file);
+}
+
+function areFilesOfStages(a: string, b: string): boolean {
+  const [x, y] = [a, b].map((file) =>
+    baseName(file)
+      .replace(/\.\w+$/, '')
+      .split(/[-_.]/),
+  );
+  if (!x || !y || x.length !== y.length || x.join() === y.join()) return false;
+  return x.every((word, at) => word === y[at] || (isStage(word) && isStage(y[at] ?? '')));
+}
+
+/** What Argo CD knows a root by: the ApplicationSet that makes it, or itself. */
+function identityOf(owner: Owner): string {
+  if (owner.kind !== 'application') return '';
+  const { definedBy, namespace, name } = owner;
+  return definedBy.kind === 'applicationset' ? `set ${namespace}/${definedBy.name}` : `${namespace}/${name}`;
+}
+
+/** Which names more than one file defines. */
+function namesakes(owners: readonly Owner[]): ReadonlyMap<string, boolean> {
+  const files = new Map<string, string>();
+  const found = new Map<string, boolean>();
+  for (const owner of owners) {
+    const identity = identityOf(owner);
+    const file = owner.origin.place.source.name;
+    if (identity !== '' && files.has(identity) && files.get(identity) !== file) found.set(identity, true);
+    files.set(identity, file);
+  }
+  return found;
 }
 
 function isOfArgo({ group, kind }: ObjectId): boolean {

@@ -32,9 +32,26 @@ export function portsOf({ manifest }: FleetObject): readonly (string | number)[]
   return ports.length === 0 ? undefined : ports;
 }
 
+/**
+ * Whether a port may be meant by the one that the pods listen on: ingress-nginx takes the port of a Service by number, by
+ * name, or by `targetPort` (ingress-nginx, internal/ingress/controller/controller.go, serviceEndpoints).
+ */
+function takesTargetPorts({ id, manifest }: FleetObject): boolean {
+  if (id.kind !== 'Ingress') return false;
+  const annotations = recordAt(manifest, 'metadata', 'annotations');
+  const name = stringAt(manifest, 'spec', 'ingressClassName') ?? annotations['kubernetes.io/ingress.class'];
+  return typeof name === 'string' && /(^|-)nginx(-|$)/.test(name);
+}
+
+function targetPortsOf({ manifest }: FleetObject): readonly (string | number)[] {
+  return recordsAt(manifest, 'spec', 'ports').flatMap(([, { targetPort }]) =>
+    typeof targetPort === 'string' || typeof targetPort === 'number' ? [targetPort] : [],
+  );
+}
+
 /** What of a reference an existing object lacks, with what it has instead. */
 export function lacking(
-  reference: Reference,
+  { from, to: reference }: { readonly from: FleetObject; readonly to: Reference },
   objects: readonly FleetObject[],
   produced: readonly Produced[],
 ): { readonly missing: 'key' | 'port'; readonly available: readonly string[] } | undefined {
@@ -44,6 +61,8 @@ export function lacking(
   }
   if (reference.port !== undefined && reference.kind === 'Service') {
     const sets = [...objects.map(portsOf), ...produced.map(({ ports }) => ports)];
+    const targets = takesTargetPorts(from) ? objects.flatMap(targetPortsOf) : [];
+    if (targets.some((port) => asText(port) === asText(reference.port))) return undefined;
     return lacks(sets, reference.port, 'port');
   }
   return undefined;

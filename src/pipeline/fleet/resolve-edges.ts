@@ -26,12 +26,12 @@ function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {
   const { to } = edge;
   const { objects, produced } = standing(edge, around);
   if (objects.length + produced.length > 0) {
-    const lack = lacking(to, objects, produced);
+    const lack = lacking(edge, objects, produced);
     if (!lack) return { state: 'resolved', objects, produced };
     return { state: 'lacking', missing: lack.missing, available: lack.available };
   }
   const seen = around.observed.at(edge.from.world, to);
-  const lack = seen.length === 0 ? undefined : lacking(to, seen, []);
+  const lack = seen.length === 0 ? undefined : lacking(edge, seen, []);
   if (lack) return { state: 'lacking', ...lack, seenOn: edge.from.world.key };
   const provider = providedBy(to, around.facts);
   return provider === undefined ? { state: 'absent' } : { state: 'provided', by: provider };

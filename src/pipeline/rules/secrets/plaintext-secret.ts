@@ -1,6 +1,14 @@
 import { lineAt } from '#files';
 import type { FleetObject } from '#fleet';
-import { isCredentialKey, isDummy, isFilledIn, isKeptElsewhere, isOwnWord, isPattern } from '#knowledge';
+import {
+  asksForChange,
+  isCredentialKey,
+  isDummy,
+  isFilledIn,
+  isKeptElsewhere,
+  isOwnWord,
+  isPattern,
+} from '#knowledge';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -18,7 +26,9 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
       if (object.unit.tools.includes('plugin')) continue;
       const isOfChart = object.unit.tools.includes('helm');
       for (const { field, key, text } of credentials(object)) {
-        const isPlaceholder = [text, decoded(text)].some((each) => isDummy(each) || isOwnWord(key, each));
+        const isPlaceholder =
+          [text, decoded(text)].some((each) => isDummy(each) || isOwnWord(key, each)) ||
+          (isWeak(text) && asksForChange(commentAt(object, [field, key])));
         if (isPlaceholder && isPattern(object.origin.place.source.name)) continue;
         // What a chart renders may be random, its default, or of values that are not kept in git.
         if (isOfChart && (isPlaceholder || !isInValues(object, [field, key], text))) continue;
@@ -57,6 +67,18 @@ function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string)
   const { start, end } = lineAt(edit);
   const line = source.text.slice(start, end);
   return line.slice(line.indexOf(':') + 1).includes(text);
+}
+
+/** Whether a value is one that people write before they have a real one: letters alone, or letters and a short number. */
+function isWeak(text: string): boolean {
+  return /^[a-z]+[-_]?[a-z]*\d{0,4}$/i.test(text);
+}
+
+/** What is said behind a value. */
+function commentAt({ origin }: FleetObject, path: YamlPath): string {
+  const { edit } = origin.field(path);
+  const { start, end } = lineAt(edit);
+  return /\s#(.*)$/.exec(edit.source.text.slice(start, end))?.[1] ?? '';
 }
 
 /** A text that was encoded once more than needed, decoded; any other as it is. */

@@ -1,4 +1,6 @@
+import { directoryName, isInside, joinPath, readText } from '#files';
 import { isRecord } from '#kube';
+import type { TreeIndex } from '#sources';
 import { type YamlDocument, type YamlPath, pathText, placeOf } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -26,8 +28,9 @@ export const quotedBoolean = defineRule<{ key: string }>({
       if (Array.isArray(value)) value.forEach((item, position) => visit(document, item, [...path, position]));
       if (!isRecord(value)) return;
       for (const [key, child] of Object.entries(value)) {
+        const at = [...path, key];
         if (child === 'false' && switchName.test(key) && !isText(document, path)) {
-          const at = [...path, key];
+          if (isOnlyPrinted(index, document.source.name, at)) continue;
           report({
             subject: fileSubject(target ?? '', placeOf(document, at)),
             data: { key: pathText(at) },
@@ -42,6 +45,28 @@ export const quotedBoolean = defineRule<{ key: string }>({
     do: 'Write false without quotes',
   }),
 });
+
+/** Whether the templates of the chart that a values file lies in read a value, and none of them as a condition. */
+function isOnlyPrinted(index: TreeIndex, file: string, path: YamlPath): boolean {
+  const chart = chartAbove(index, file);
+  if (chart === undefined) return false;
+  const value = `.Values.${path.join('.')}`;
+  const readings = index.files
+    .filter((each) => isInside(each, joinPath(chart, 'templates')))
+    .flatMap((each) => (readText(index.tree, each) ?? '').match(/\{\{[^{}]*\}\}/g) ?? [])
+    .filter((action) => action.includes(value));
+  return readings.length > 0 && !readings.some((action) => decides.test(action));
+}
+
+const decides =
+  /\b(?:if|with|and|or|not|eq|ne|ternary|default|coalesce|include|template|toYaml|range|set|dict)\b|:=/;
+
+function chartAbove({ charts }: TreeIndex, file: string): string | undefined {
+  for (let folder = directoryName(file); ; folder = directoryName(folder)) {
+    if (charts.has(folder)) return folder;
+    if (folder === '') return undefined;
+  }
+}
 
 /** Whether it belongs to one of the charts that compare their switches as texts, `-` being their default. */
 function isText({ source }: YamlDocument, path: YamlPath): boolean {

@@ -109,7 +109,7 @@ function isBelow(path: string, known: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Keys that are there for people to read. */
+/** Keys that are there for people to read, or to keep a file from being empty. */
 function isRemark(key: string): boolean {
-  return /^(description|comment|notes?|_.*|x-.*)$/i.test(key);
+  return /^(description|comment|notes?|dummy|place-?holder|_.*|x-.*)$/i.test(key);
 }
