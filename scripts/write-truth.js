@@ -113,8 +113,8 @@ section('changes', 'Forecast from a snapshot, of what a commit does', ({ first, 
 ]);
 
 section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => {
-  const row = ({ repository, commit, round, on, phineus, blind, now }) =>
-    `| ${repository} @ ${commit} | ${round} | ${on}, ${phineus} | ${of(blind)} | ${ofCompared(blind)} | ${ofBlocked(blind)} | ${of(now)} | ${ofCompared(now)} | ${ofBlocked(now)} |`;
+  const row = ({ repository, commit, round, on, phineus, blind, last, now }) =>
+    `| ${repository} @ ${commit} | ${round} | ${on}, ${phineus} | ${of(blind)} | ${ofCompared(blind)} | ${ofBlocked(blind)} | ${last.on}, ${last.phineus} | ${of(now)} | ${ofCompared(now)} | ${ofBlocked(now)} |`;
   const { fleets } = data;
   const [newest, blind, now] = [
     totals(newestRoundOf(fleets), 'blind'),
@@ -124,16 +124,16 @@ section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => 
   return [
     `${data.fleets.length} public repositories are given to a real Argo CD 3.5 (\`npm run oracle:fleets -- FOLDER…\`): its own git server serves them, nothing else is reached, pods are played by kwok, nothing is served beyond Kubernetes. Their roots are applied; when nothing moves any more, sync, health, phase of the operation and types of conditions of every Application are held against \`phineus forecast\` under the same facts. An application agrees when all of them do.`,
     '',
-    `Blind, each repository's first run before anything was repaired for it: **of the ${newestRoundOf(fleets).length} repositories of the newest round ${of(newest)} applications agree, ${ofCompared(newest)} of those that Argo CD could render and compare; of those called blocked ${ofBlocked(newest)} did not converge**. All first runs, older builds among them: ${of(blind)}, ${ofCompared(blind)} of the compared ones, blocked ${ofBlocked(blind)}. At its last run, which later builds have not repeated: ${of(now)} agree, ${ofCompared(now)} of the compared ones, blocked ${ofBlocked(now)}. Charts from elsewhere are out of reach for both sides, so that many applications only show that error; the second number leaves those out.`,
+    `Blind, each repository's first run before anything was repaired for it: **of the ${newestRoundOf(fleets).length} repositories of the newest round ${of(newest)} applications agree, ${ofCompared(newest)} of those that Argo CD could render and compare; of those called blocked ${ofBlocked(newest)} did not converge**. All first runs, older builds among them: ${of(blind)}, ${ofCompared(blind)} of the compared ones, blocked ${ofBlocked(blind)}. Each at its last run: ${of(now)} agree, ${ofCompared(now)} of the compared ones, blocked ${ofBlocked(now)}. Charts from elsewhere are out of reach for both sides, so that many applications only show that error; the second number leaves those out.`,
     '',
-    '| repository | round | first run, build | blind: agree | compared | blocked is true | last run: agree | compared | blocked is true |',
-    '|---|---:|---|---:|---:|---:|---:|---:|---:|',
+    '| repository | round | first run, build | blind: agree | compared | blocked is true | last run, build | agree | compared | blocked is true |',
+    '|---|---:|---|---:|---:|---:|---|---:|---:|---:|',
     ...data.fleets.map(row),
     ...differences(
       data.fleets.flatMap(({ repository, disagreements }) =>
         disagreements.map(
-          ({ application, really, forecast, why }) =>
-            `${repository} ${application}: forecast ${forecast}, really ${really}${why === '' ? '' : ` (${why.replaceAll('\n', ' ').replaceAll('|', '/')})`}`,
+          ({ application, really, forecast, why, cause }) =>
+            `${repository} ${application}: forecast ${forecast}, really ${really}${cause === undefined ? '' : `: ${cause}`}${why === '' ? '' : ` (${why.replaceAll('\n', ' ').replaceAll('|', '/')})`}`,
         ),
       ),
     ),

@@ -60,12 +60,16 @@ function candidatesOf({ units, applicationSets, projects }) {
       .filter((it) => !isFolder(it))
       .flatMap((it) => it.objects.filter(isRoot).map(({ manifest }) => nameOf(manifest))),
   );
+  // Of a folder that does not build, only the Applications in its files can be applied.
+  const unbuilt = new Set(units.filter((it) => isFolder(it) && !isBuilt(it)).map(({ owner }) => owner.name));
+  const isInFile = ({ definedBy }) =>
+    definedBy.kind === 'file' || (definedBy.kind === 'application' && unbuilt.has(definedBy.parent));
   // An Application that manages itself is still applied by hand once; one that was put aside is not.
   const inFiles = [
     ...units
       .filter(({ standing }) => standing.kind === 'deployed')
       .map(({ owner }) => owner)
-      .filter((it) => it.kind === 'application' && it.definedBy.kind === 'file'),
+      .filter((it) => it.kind === 'application' && isInFile(it)),
     ...[
       ...applicationSets.filter((set) => set.parent === undefined).map(({ object }) => object),
       ...projects,

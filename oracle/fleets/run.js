@@ -72,17 +72,14 @@ function compare(name) {
   const forecast = forecastOf(join(recordings, name, 'tree'));
   const seconds = Math.round((Date.now() - started) / 100) / 10;
   const comparison = {
+    phineus: revision(),
+    on: new Date().toISOString().slice(0, 10),
     settled: truth.settled,
     forecastSeconds: seconds,
     ...compareFleet({ truth, forecast, namespace }),
   };
   writeJson(name, 'comparison.json', comparison);
-  if (!existsSync(join(recordings, name, 'blind.json')))
-    writeJson(name, 'blind.json', {
-      phineus: revision(),
-      on: new Date().toISOString().slice(0, 10),
-      ...comparison,
-    });
+  if (!existsSync(join(recordings, name, 'blind.json'))) writeJson(name, 'blind.json', comparison);
   return comparison;
 }
 

@@ -4,6 +4,8 @@ import { findUnrest } from '../argocd/unrest.js';
 
 const quietSeconds = 60;
 const longestSeconds = 600;
+// The controller looks again after three minutes at a set whose Applications are not valid, a project not there yet for example.
+const setRetrySeconds = 200;
 
 /**
  * Waits until nothing moves any more: no status, operation or condition of an Application has changed for a while, and
@@ -22,7 +24,7 @@ export async function settleFleet(plane, { namespace, repositories }) {
     const unrest = await findUnrest(plane.api, await namespacesOf(plane.api));
     const text = JSON.stringify([shown(applications), unrest]);
     const now = Date.now();
-    if (text !== last || items.some(isUntouched)) since = now;
+    if (text !== last || items.some(isUntouched) || sets.some((it) => awaitsRetry(it, now))) since = now;
     last = text;
     const settled = now - since >= quietSeconds * 1000;
     if (settled || now - start > longestSeconds * 1000)
@@ -63,6 +65,11 @@ export function phaseOf(operation) {
 
 function isUntouched({ status }) {
   return status?.reconciledAt === undefined && (status?.conditions ?? []).length === 0;
+}
+
+function awaitsRetry({ status }, now) {
+  const error = (status?.conditions ?? []).find((it) => it.type === 'ErrorOccurred' && it.status === 'True');
+  return error !== undefined && now - Date.parse(error.lastTransitionTime) < setRetrySeconds * 1000;
 }
 
 function setsOf(sets, normalise) {
