@@ -81,6 +81,7 @@ function outlookOf(
   }: { readonly graph: NeedGraph; readonly solution: Solution; readonly health: HealthKnowledge },
 ): Outlook {
   const builder = needBuilder(fleet, plans, health);
+  const underWay = new Set<SyncPlan>();
   const outlook: Outlook = {
     graph,
     holds: solution.possible,
@@ -93,7 +94,11 @@ function outlookOf(
         ({ application: { owner: application } }) =>
           application.name === object.id.name && application.namespace === object.id.namespace,
       );
-      return child && predictApplication(outlook, child).health;
+      if (child === undefined || underWay.has(child)) return undefined;
+      underWay.add(child);
+      const { health: shown } = predictApplication(outlook, child);
+      underWay.delete(child);
+      return shown;
     },
     lastOperation(unit) {
       const { id } = applicationObject(unit, fleet.controlPlane);

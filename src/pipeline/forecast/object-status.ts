@@ -32,7 +32,7 @@ export type Outlook = {
   readonly never: (object: FleetObject) => Never | undefined;
   readonly health: HealthKnowledge;
   readonly owners: Owners;
-  /** The health of the Application that an object declares, where it is one of the fleet. */
+  /** The health of the Application that an object declares, where it is one of the fleet and does not rest on itself. */
   readonly childHealth: (object: FleetObject) => ObjectHealth | undefined;
   /** The warning that tells of objects without an Application beside those of this one. */
   readonly orphans: (plan: SyncPlan) => ApplicationForecast['conditions'];
@@ -71,12 +71,13 @@ function stuckHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
   ) {
     return podsFailToStart(outlook, object) ? 'Degraded' : 'Progressing';
   }
-  if (group === 'argoproj.io' && kind === 'Application') return outlook.childHealth(object) ?? 'Unknown';
   // A Deployment that makes no progress is Degraded once its deadline (ten minutes unless set) has passed.
   if (group === 'apps' && kind === 'Deployment') return 'Degraded';
   if (kind === 'HorizontalPodAutoscaler') return 'Degraded';
   if (builtInWaits.has(`${group}/${kind}`)) return 'Progressing';
-  return statuses.find((status) => status === outlook.health.untouched(object)) ?? 'Unknown';
+  const untouched = statuses.find((status) => status === outlook.health.untouched(object)) ?? 'Unknown';
+  const isChild = group === 'argoproj.io' && kind === 'Application';
+  return (isChild ? outlook.childHealth(object) : undefined) ?? untouched;
 }
 
 const statuses = ['Healthy', 'Progressing', 'Degraded', 'Suspended', 'Unknown', 'Missing', ''] as const;

@@ -1,7 +1,7 @@
 import { type Health, applicationHealth, settledPhase } from '#argocd';
 import type { FleetObject } from '#fleet';
 import type { Manifest } from '#kube';
-import { type SyncPlan, applicationKey, needIds } from '#needs';
+import { type SyncPlan, applicationKey, isItself, needIds } from '#needs';
 import type { ApplicationForecast } from './forecast.ts';
 import { type ObjectHealth, type Outlook, objectHealth } from './object-status.ts';
 import { warningsOf } from './warnings.ts';
@@ -77,7 +77,7 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
     };
   const isComplete = plan.tracked.every((object) => isUpToDate(outlook, plan, object));
   const sync = isComplete && plan.drifts.length === 0 && !keepsLeftovers(plan) ? 'Synced' : 'OutOfSync';
-  const health = plan.pruning === 'hangs' ? 'Progressing' : foreseenHealth(outlook, plan.tracked);
+  const health = plan.pruning === 'hangs' ? 'Progressing' : foreseenHealth(outlook, plan);
   const shared = sharedWarning(outlook, plan);
   const broken = plan.tracked.find(
     (object) => holds.has(needIds.exists(object)) && outlook.health.breaks(object),
@@ -125,12 +125,12 @@ function keepsLeftovers({ leftovers, pruning }: SyncPlan): boolean {
 }
 
 /** Argo CD's own judgement of the whole, from what we foresee of each object. */
-function foreseenHealth(outlook: Outlook, objects: readonly FleetObject[]): ApplicationForecast['health'] {
+function foreseenHealth(outlook: Outlook, plan: SyncPlan): ApplicationForecast['health'] {
   const foreseen = new Map<Manifest, ObjectHealth>();
-  const resources = objects.map((object) => {
+  const resources = plan.tracked.map((object) => {
     const target = object.manifest;
     if (!outlook.holds.has(needIds.exists(object))) return { target };
-    foreseen.set(target, objectHealth(outlook, object));
+    foreseen.set(target, isItself(plan, object) ? 'none' : objectHealth(outlook, object));
     return { target, live: target };
   });
   const judge = (live: Manifest): Health | undefined => {
@@ -153,7 +153,7 @@ function operationPhase(outlook: Outlook, plan: SyncPlan): ApplicationForecast['
         isHook,
         isApplied: holds.has(needIds.applied(application, object)),
         get health() {
-          return objectHealth(outlook, object);
+          return isItself(plan, object) ? 'Healthy' : objectHealth(outlook, object);
         },
       })),
     ),

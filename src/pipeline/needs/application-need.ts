@@ -3,6 +3,7 @@ import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import { groundOf } from './ground-of.ts';
+import { isItself } from './is-itself.ts';
 import { isOfArgo } from './is-of-argo.ts';
 import { type Need, broken, open, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
@@ -165,11 +166,24 @@ function stepNeeds(builder: NeedBuilder, plan: SyncPlan, index: number): void {
     message: `${label} of ${application.owner.name} is not passed`,
     because: 'the next wave waits until every object of this one is healthy and every hook is done',
     place: () => application.owner.origin.place,
-    all: step.tasks.flatMap((task) => [
-      needIds.applied(application, task.object),
-      doneNeed(builder, task.object),
-    ]),
+    all: [
+      ...step.tasks.map((task) => needIds.applied(application, task.object)),
+      ...doneNeeds({ builder, plan, objects: step.tasks.map((task) => task.object) }),
+    ],
   }));
+}
+
+/** That objects are done, but for the Application itself: it is as healthy as the others that are there. */
+function doneNeeds({
+  builder,
+  plan,
+  objects,
+}: {
+  readonly builder: NeedBuilder;
+  readonly plan: SyncPlan;
+  readonly objects: readonly FleetObject[];
+}): string[] {
+  return objects.filter((object) => !isItself(plan, object)).map((object) => doneNeed(builder, object));
 }
 
 function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
@@ -189,7 +203,7 @@ function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     place: () => origin.place,
     all: [
       needIds.completes(application),
-      ...plan.tracked.map((object) => doneNeed(builder, object)),
+      ...doneNeeds({ builder, plan, objects: plan.tracked }),
       ...staysSyncedNeeds(builder, plan),
     ],
   }));
@@ -251,7 +265,7 @@ function completion({
   return [
     needIds.step(application, last),
     ...applied,
-    ...waits.map((task) => doneNeed(builder, task.object)),
+    ...doneNeeds({ builder, plan, objects: waits.map((task) => task.object) }),
   ];
 }
 

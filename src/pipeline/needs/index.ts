@@ -26,5 +26,6 @@ export { planSyncs } from './plan/plan-sync.ts';
 export { droppedBy, refusalOf } from './api-refusals.ts';
 export { definedProjects } from './projects/defined-projects.ts';
 export { permitsKind } from './projects/permits-kind.ts';
+export { isItself } from './is-itself.ts';
 export { healthKnowledge } from './health-knowledge.ts';
 export { askedOf, isSilentOn, quotaLimits } from './quota-need.ts';
