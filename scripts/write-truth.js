@@ -16,7 +16,7 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
   const rounds = roundsOf(precision);
   const newest = newestRound(precision);
   const elsewhere = JSON.parse(readFileSync(`${root}docs/truth/elsewhere.json`, 'utf8'));
-  const { mined } = JSON.parse(readFileSync(`${root}docs/truth/repairs.json`, 'utf8'));
+  const { newest: repaired } = JSON.parse(readFileSync(`${root}docs/truth/repairs.json`, 'utf8'));
   const looks = JSON.parse(readFileSync(`${root}docs/truth/diagnosis.json`, 'utf8')).blind;
   const seen = (read) => sum(looks, ({ single }) => read(single));
   const judged = (severity) => {
@@ -40,8 +40,8 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
     `| **errors are true, all rounds** | **${judged('errors')}** |`,
     `| **warnings are true, all rounds** | **${judged('warnings')}** |`,
     `| **real faults found that a commit repaired later** (${elsewhere.blind.repositories} public repositories, build ${elsewhere.blind.build}) | **${share(elsewhere.blind.found, elsewhere.blind.of)}** |`,
-    `| **of those found, cured by a proven fix** (build ${mined.build}) | **${share(mined.blind.equal + mined.blind.proven, mined.blind.found)}** |`,
-    `| **of those found, cured as people did** (build ${mined.build}) | **${share(mined.blind.equal, mined.blind.found)}** |`,
+    `| **of ${repaired.blind.found} of those found, cured by a proven fix** (build ${repaired.build}) | **${share(repaired.blind.equal + repaired.blind.proven, repaired.blind.found)}** |`,
+    `| **of ${repaired.blind.found} of those found, cured as people did** (build ${repaired.build}) | **${share(repaired.blind.equal, repaired.blind.found)}** |`,
     `| **planted causes found in a live fleet** | **${share(
       seen((it) => it.found),
       seen((it) => it.planted),
@@ -213,13 +213,15 @@ section('repairs', 'What our fixes make of those faults', (data) => [
   ),
   ...differences(uncured(data.cases)),
   '',
+  ...minedRepairs(data.newest),
+  '',
   ...minedRepairs(data.mined),
 ]);
 
 /** The same on fixes that were mined and frozen before the first run. */
-function minedRepairs({ build, date, blind, byClass, cases, later }) {
+function minedRepairs({ build, date, of: mined, blind, byClass, cases, chosen, worse, later }) {
   return [
-    `**Blind**, on the faults found among the 202 fixes that were mined and frozen before the first run (${date}, build ${build}, no case read before): ${share(blind.equal + blind.proven, blind.found)} of ${blind.found} have a proven fix, ${share(blind.equal, blind.found)} are equal.${later ? ` Then their misses were read and general fixers written; what was not equal was run again (${later.again} cases, build ${later.build}), the rest counts as it was: ${share(later.equal + later.proven, later.found)} have a proven fix, ${share(later.equal, later.found)} are equal. That number is not blind any more.` : ''}`,
+    `**Blind**, on ${blind.found} faults found among the ${mined} fixes that were mined and frozen before the first run (${date}, build ${build}, no case read before): ${share(blind.equal + blind.proven, blind.found)} have a proven fix, ${share(blind.equal, blind.found)} are equal.${chosen === undefined ? '' : ` ${chosen} of the cures are the recommended one of a choice. The cases were taken in random order, a part of the frozen file after the other, for as long as there was time.`}${worse === undefined ? '' : ` Every repaired tree was checked again without the proof, for Applications that are blocked only now and for new errors: ${worse.length === 0 ? 'none' : worse.map((each) => `${each.id} (${each.what})`).join('; ')}.`}${later ? ` Then their misses were read and general fixers written; what was not equal was run again (${later.again} cases, build ${later.build}), the rest counts as it was: ${share(later.equal + later.proven, later.found)} have a proven fix, ${share(later.equal, later.found)} are equal. That number is not blind any more.` : ''}`,
     '',
     '| class, blind | equal | proven | unverified | absent |',
     '|---|---:|---:|---:|---:|',

@@ -34,6 +34,10 @@ type Judged = {
   readonly rules: readonly string[];
   /** What was done, or why nothing could be. */
   readonly said: readonly string[];
+  /** What the repaired tree has that the faulty one has not: Applications that fare worse, and new errors. */
+  readonly worse?: readonly string[];
+  /** The ways that were chosen, because the recommended one was taken. */
+  readonly chosen?: readonly string[];
 };
 
 /** Beyond this many findings of one fault the first stand for all. */
@@ -90,12 +94,37 @@ async function judge(row: Case, clones: string): Promise<Judged> {
     const isEqual =
       asPeopleDid(leavesOf(before), leavesOf(repaired), leavesOf(after)) ??
       (old && ours && theirs && asPeopleDid(old, ours, theirs));
-    return { id, class: kind, outcome: isEqual ? 'equal' : 'proven', rules, said };
+    const checked = await checkWorkspace({ ...parent, tree }, { mayBeEmpty: true });
+    const worse = worseThan(before, checked);
+    const chosen = fixes.flatMap(({ option }) => option ?? []);
+    return { id, class: kind, outcome: isEqual ? 'equal' : 'proven', rules, said, worse, chosen };
   } catch (error) {
     return { id, class: kind, outcome: 'absent', rules: [], said: [String(error)] };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+type Checked = Awaited<ReturnType<typeof checkWorkspace>>;
+
+/** Held against each other without the proof: a newly blocked Application, and every error that was not there. */
+function worseThan(before: Checked, after: Checked): readonly string[] {
+  const worse: string[] = [];
+  const verdicts = new Map(
+    before.forecasts.flatMap(({ target, applications }) =>
+      applications.map(({ application, verdict }) => [`${target}/${application}`, verdict] as const),
+    ),
+  );
+  for (const { target, applications } of after.forecasts)
+    for (const { application, verdict } of applications) {
+      const old = verdicts.get(`${target}/${application}`);
+      if (verdict === 'blocked' && old !== 'blocked')
+        worse.push(`${target}/${application} is blocked, and was ${old ?? 'not there'}`);
+    }
+  const known = new Set(before.findings.findings.map(({ id }) => id));
+  for (const { id, rule, severity, what } of after.findings.findings)
+    if (severity === 'error' && !known.has(id)) worse.push(`${rule} (error) is new: ${what}`);
+  return worse;
 }
 
 /** A throw-away checkout: a stored clone may lack large binary files; what git can write is enough. */
