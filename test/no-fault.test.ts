@@ -170,8 +170,8 @@ spec: { selector: { app: web }, ports: [{ name: metrics, port: 80 }] }
     title: 'a script applies a folder that lies beside it',
     rule: 'dangling-class',
     files: {
-      'bootstrap/install.sh': 'cd "$(dirname "$0")"\nkubectl apply -f storage/\n',
-      'bootstrap/storage/disk.yaml': `apiVersion: storage.k8s.io/v1
+      'shop/install.sh': 'cd "$(dirname "$0")"\nkubectl apply -f storage/\n',
+      'shop/storage/disk.yaml': `apiVersion: storage.k8s.io/v1
 kind: StorageClass
 metadata: { name: disk }
 provisioner: kubernetes.io/no-provisioner

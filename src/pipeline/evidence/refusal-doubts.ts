@@ -72,13 +72,15 @@ function hesitation(code: string, text: string): Reason {
 
 /** The cluster may run another release than the one whose definition is available, unless git pins that one. */
 function releaseOf({ fleet, tree, schemas, object: { id }, violation }: Judged): readonly Reason[] {
-  const { severity, release } = violation;
+  const { code, severity, release } = violation;
   if (release === undefined) return [];
   const packed = schemas?.packed.find(id.group, id.kind);
   const pinned = packed && pinnedRelease(fleet, tree, packed);
   if (severity === 'error' && pinned !== undefined && !isOther(pinned, release)) return [];
   const text = `the definition is that of ${release}, and the cluster may have another`;
-  return [severity === 'info' ? objection('other-release', text) : hesitation('other-release', text)];
+  // Releases differ most in what they demand; what one of them does not know is seldom known to another.
+  const isClear = severity === 'info' || code === 'missing-field';
+  return [isClear ? objection('other-release', text) : hesitation('other-release', text)];
 }
 
 /** Whether a definition in git, wherever it goes, serves the version that another one does not know. */

@@ -1,3 +1,4 @@
+import { cleanPath, isInside } from '#files';
 import type { Edge, FleetObject } from '#fleet';
 import { isSlip } from '#outcome';
 import { isIncomplete } from '#render';
@@ -14,7 +15,7 @@ export const meantInstead: Witness = (around) => {
     ...guarded(edge, around),
     ...slip(edge, meant, around),
     ...elsewhere(edge, meant, around),
-    ...notIncluded(meant, around.isKnownBefore(edge)),
+    ...notIncluded(edge, meant, around.isKnownBefore(edge)),
     ...copied(meant),
   ];
 };
@@ -79,12 +80,23 @@ function elsewhere({ from, to }: Edge, meant: Alternatives, { fleet }: Surroundi
   ];
 }
 
-/** Where it is known what is there beforehand, nobody applies by hand what no Application deploys. */
-function notIncluded({ undeployed, besideFile }: Alternatives, isKnown: boolean): readonly Reason[] {
+/**
+ * Where it is known what is there beforehand, nobody applies by hand what no Application deploys. What lies in the folder
+ * that refers to it was meant to be in its list; what lies elsewhere is mostly applied by other means.
+ */
+function notIncluded(
+  { from }: Edge,
+  { undeployed, besideFile }: Alternatives,
+  isKnown: boolean,
+): readonly Reason[] {
   if (undeployed) {
     const text = `${undeployed.unit.owner.name} has it, which no Application deploys`;
+    const isOfReferrer = from.unit.owner.sources.some(
+      ({ path }) => path !== undefined && isInside(undeployed.origin.place.source.name, cleanPath(path)),
+    );
+    const weight = isKnown || isOfReferrer ? 'strong' : 'weak';
     return [
-      against({ code: 'undeployed-copy', weight: 'strong', text, maker: undeployed }),
+      against({ code: 'undeployed-copy', weight, text, maker: undeployed }),
       ...(isKnown ? [] : [otherwise('somebody may apply that by hand')]),
     ];
   }

@@ -79,6 +79,8 @@ function doubtsOf(a: Application, b: Application, { isPossible, isCopied, parent
   const reasons: Reason[] = [];
   const isLikelyOne = isPossible && !isCopied;
   const doubt = isLikelyOne ? objection : hesitation;
+  // Two that are called the same are mostly alternatives; one that bears the name of the other's file is a copy.
+  const apart = isCopied ? hesitation : objection;
   // What no Application deploys may never be applied, or only from the branch that another Application follows.
   for (const { definedBy, origin } of [a, b]) {
     if (definedBy.kind === 'application' && parents.has(definedBy.parent))
@@ -88,10 +90,8 @@ function doubtsOf(a: Application, b: Application, { isPossible, isCopied, parent
   }
   if (isLikelyOne && areNamesakes(a, b))
     reasons.push(objection('variants', 'files of one name in two folders are often variants'));
-  if (isPossible)
-    reasons.push(hesitation('unknown-clusters', 'git does not show that both reach one Argo CD'));
-  else if (areFiles(a, b))
-    reasons.push(hesitation('bare-files', 'git does not show that both files are applied'));
+  if (isPossible) reasons.push(apart('unknown-clusters', 'git does not show that both reach one Argo CD'));
+  else if (areFiles(a, b)) reasons.push(apart('bare-files', 'git does not show that both files are applied'));
   return reasons;
 }
 

@@ -1,7 +1,7 @@
 import { namespaceOf } from '#sources';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, objectKey } from '#kube';
-import { hesitation } from '../doubts.ts';
+import { objection } from '../doubts.ts';
 import { type Subject, defineRule } from '../rule.ts';
 
 /** Two Applications render the same object: each sync undoes the other one's work. */
@@ -64,10 +64,8 @@ export const sharedObject = defineRule<{
   }),
 });
 
-const mayTakeTurns = hesitation(
-  'may-take-turns',
-  'git does not show that both are deployed at the same time',
-);
+/** Folders that render the same are mostly alternatives: without a sign that both are there it is a note. */
+const mayTakeTurns = objection('may-take-turns', 'git does not show that both are deployed at the same time');
 
 function subjectOf({ target }: Fleet, { unit, id, origin }: FleetObject): Subject {
   return { target, owner: unit.owner, object: id, place: origin.place };

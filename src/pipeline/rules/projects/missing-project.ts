@@ -47,7 +47,8 @@ export const missingProject = defineRule<{
         reasons: doubtsOf({
           isDeclared: view.fleet.facts.objects !== undefined,
           hasTwin: twin !== undefined,
-          isUsual: isInGit || (isOdd && twin === undefined),
+          isOdd: isOdd && twin === undefined,
+          isUsual: isInGit,
           mention: mentionOf(index, project),
         }),
       });
@@ -71,18 +72,21 @@ type Circumstances = {
   readonly isDeclared: boolean;
   /** A project whose name is one slip away. */
   readonly hasTwin: boolean;
+  /** Whether all others of its stack do without it. */
+  readonly isOdd: boolean;
   /** Whether the other projects are in git, so that this one should be. */
   readonly isUsual: boolean;
   readonly mention: (() => Place) | undefined;
 };
 
 /** A name one slip away proves that it is missing; else somebody may make it by hand. */
-function doubtsOf({ isDeclared, hasTwin, isUsual, mention }: Circumstances): readonly Reason[] {
+function doubtsOf({ isDeclared, hasTwin, isOdd, isUsual, mention }: Circumstances): readonly Reason[] {
   if (isDeclared) return [];
   const doubt = hasTwin ? hesitation : objection;
   if (mention) return [doubt('mentioned', 'a file of the tree seems to create it', mention)];
+  if (isOdd) return [hesitation('by-hand', 'somebody may create it by hand')];
   if (!isUsual) return [doubt('kept-elsewhere', 'most projects of the Applications are not in git')];
-  return hasTwin ? [] : [hesitation('by-hand', 'somebody may create it by hand')];
+  return hasTwin ? [] : [objection('by-hand', 'somebody may create it by hand')];
 }
 
 /** The script, guide or policy of the tree that creates the project. */

@@ -102,7 +102,13 @@ function isWorthSaying({ state, denial, reasons }: Existence): boolean {
 }
 
 /** Witnesses who speak of people and clusters, not of what the fleet makes. */
-const outside: ReadonlySet<string> = new Set(['by-hand', 'custom-of-kind', 'undeployed-referrer', 'reading']);
+const outside: ReadonlySet<string> = new Set([
+  'by-hand',
+  'custom-of-kind',
+  'undeployed-referrer',
+  'reading',
+  'otherwise',
+]);
 
 /** Edges to the same missing object, in whichever namespaces of a cluster; the least doubtful first. */
 function byMissing({ exists }: TargetView, edges: readonly Edge[]): readonly (readonly [Edge, ...Edge[]])[] {
