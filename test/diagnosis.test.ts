@@ -187,6 +187,183 @@ describe('diagnosis of a small cluster', () => {
     status,
   });
 
+  describe('causes that only a live cluster shows', () => {
+    const complete = [
+      { group: '', kind: 'Secret', namespace: '', count: 0 },
+      { group: 'argoproj.io', kind: 'ApplicationSet', namespace: '', count: 0 },
+      { group: 'argoproj.io', kind: 'Application', namespace: '', count: 2 },
+    ];
+    const ids = (snapshot: Snapshot) => diagnose(snapshot).causes.map(({ id }) => id);
+
+    test('an application whose ApplicationSet is gone is orphaned, whatever it says of its source', () => {
+      const status = {
+        sync: { status: 'Unknown' },
+        health: { status: 'Healthy' },
+        conditions: [{ type: 'ComparisonError', message: 'apps/shop: app path does not exist' }],
+      };
+      const made = { ownerReferences: [{ kind: 'ApplicationSet', name: 'shops', uid: 's' }] };
+      const root = 'Application.argoproj.io/argocd/shop';
+      expect(ids(clusterOf([app('shop', status, made)], complete))).toEqual([`orphaned-application ${root}`]);
+      expect(ids(clusterOf([app('shop', status, made), applicationSet({})], complete))).toEqual([
+        `source-path-missing-at-revision ${root}`,
+      ]);
+    });
+
+    test('an application that its parent wants to prune is orphaned, for both of them', () => {
+      const entry = { group: 'argoproj.io', version: 'v1alpha1', kind: 'Application', namespace: 'argocd' };
+      const parent = {
+        sync: { status: 'OutOfSync' },
+        health: { status: 'Healthy' },
+        resources: [{ ...entry, name: 'shop', status: 'OutOfSync', requiresPruning: true }],
+      };
+      const child = { sync: { status: 'Unknown' }, health: { status: 'Missing' } };
+      const tracking = 'root:argoproj.io/Application:argocd/shop';
+      const objects = [
+        app('root', parent),
+        app('shop', child, { annotations: { 'argocd.argoproj.io/tracking-id': tracking } }),
+      ];
+      const { causes } = diagnose(clusterOf(objects, complete));
+      expect(causes.map(({ id, applications }) => [id, ...applications])).toEqual([
+        ['orphaned-application Application.argoproj.io/argocd/shop', 'argocd/root', 'argocd/shop'],
+      ]);
+    });
+
+    test('a Secret that is gone while its ExternalSecret says that it is done was not made again', () => {
+      const status = {
+        sync: { status: 'Synced' },
+        health: { status: 'Degraded' },
+        resources: [{ version: 'v1', kind: 'Pod', namespace: 'shop', name: 'till', status: 'Synced' }],
+      };
+      const secret = {
+        apiVersion: 'external-secrets.io/v1',
+        kind: 'ExternalSecret',
+        metadata: { name: 'till', namespace: 'shop' },
+        spec: { secretStoreRef: { name: 'vault' }, target: { name: 'till' } },
+        status: { conditions: [{ type: 'Ready', status: 'True', reason: 'SecretSynced' }] },
+      };
+      const waiting = { reason: 'CreateContainerConfigError', message: 'secret "till" not found' };
+      const pod = {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'till', namespace: 'shop', uid: 'p' },
+        spec: {
+          containers: [{ name: 'till', image: 'till:1', envFrom: [{ secretRef: { name: 'till' } }] }],
+        },
+        status: { phase: 'Pending', containerStatuses: [{ name: 'till', ready: false, state: { waiting } }] },
+      };
+      expect(ids(clusterOf([app('shop', status), secret, pod], complete))).toEqual([
+        'controller-child-not-recreated ExternalSecret.external-secrets.io/shop/till',
+      ]);
+    });
+
+    test('an application that Argo CD still judges by settings from before says so', () => {
+      const status = {
+        sync: { status: 'Synced' },
+        health: { status: 'Degraded', lastTransitionTime: '2026-01-01T00:00:00Z' },
+        resources: [
+          {
+            group: 'acme.test',
+            version: 'v1',
+            kind: 'Fleet',
+            namespace: 'shop',
+            name: 'f',
+            status: 'Synced',
+          },
+        ],
+      };
+      const fleet = {
+        apiVersion: 'acme.test/v1',
+        kind: 'Fleet',
+        metadata: { name: 'f', namespace: 'shop', uid: 'f' },
+        status: { conditions: [{ type: 'Ready', status: 'True' }] },
+      };
+      const settings = (time: string) => ({
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: {
+          name: 'argocd-cm',
+          namespace: 'argocd',
+          labels: { 'app.kubernetes.io/part-of': 'argocd' },
+          managedFields: [{ manager: 'kubectl-edit', operation: 'Update', time }],
+        },
+        data: {
+          'resource.customizations.health.acme.test_Fleet':
+            'hs = {}\nhs.status = "Healthy"\nhs.message = "sails"\nreturn hs\n',
+        },
+      });
+      const seen = (time: string) => ids(clusterOf([app('shop', status), fleet, settings(time)], complete));
+      expect(seen('2026-01-02T00:00:00Z')).toEqual(['argocd-config-not-reloaded ConfigMap/argocd/argocd-cm']);
+      expect(seen('2025-12-31T00:00:00Z')).not.toContain(
+        'argocd-config-not-reloaded ConfigMap/argocd/argocd-cm',
+      );
+    });
+
+    test('words that nobody knows are told as they are, once for all who say the same', () => {
+      const resource = (name: string) => ({
+        sync: { status: 'Synced' },
+        health: { status: 'Degraded' },
+        resources: [
+          { group: 'acme.test', version: 'v1', kind: 'Fleet', namespace: 'shop', name, status: 'Synced' },
+        ],
+      });
+      const fleet = (name: string) => ({
+        apiVersion: 'acme.test/v1',
+        kind: 'Fleet',
+        metadata: { name, namespace: 'shop', uid: name },
+        status: {
+          conditions: [
+            {
+              type: 'Ready',
+              status: 'False',
+              reason: 'Becalmed',
+              message: `no wind for ${name} since 3 days`,
+            },
+          ],
+        },
+      });
+      const settings = {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: {
+          name: 'argocd-cm',
+          namespace: 'argocd',
+          labels: { 'app.kubernetes.io/part-of': 'argocd' },
+        },
+        data: {
+          'resource.customizations.health.acme.test_Fleet': 'hs = {}\nhs.status = "Degraded"\nreturn hs\n',
+        },
+      };
+      const { causes, unexplained } = diagnose(
+        clusterOf([
+          app('east', resource('gull')),
+          app('west', resource('tern')),
+          fleet('gull'),
+          fleet('tern'),
+          settings,
+        ]),
+      );
+      expect(unexplained).toEqual([]);
+      expect(causes.map(({ say, applications }) => [say.what, ...applications])).toEqual([
+        [
+          'Fleet.acme.test/shop/gull is not well: no wind for gull since 3 days',
+          'argocd/east',
+          'argocd/west',
+        ],
+      ]);
+    });
+
+    test('a sync that failed for a reason that nobody knows is told in the words of Argo CD', () => {
+      const status = {
+        sync: { status: 'OutOfSync' },
+        health: { status: 'Healthy' },
+        operationState: { phase: 'Error', message: 'the tide was out', finishedAt: '2026-01-01T00:00:00Z' },
+      };
+      expect(ids(clusterOf([app('shop', status)]))).toEqual([
+        'sync-failed Application.argoproj.io/argocd/shop',
+      ]);
+    });
+  });
+
   test('an ApplicationSet that fails is a cause, though no Application is red', () => {
     const failure = (reason: string, message: string) =>
       applicationSet({ conditions: [{ type: 'ErrorOccurred', status: 'True', reason, message }] });

@@ -35,6 +35,8 @@ export type CauseDraft = {
   readonly say: Say;
   readonly evidence: readonly Evidence[];
   readonly confidence: Confidence;
+  /** The message without the names in it, where nobody knows it: those that say the same are one cause. */
+  readonly shape?: string;
 };
 
 /** Why a thing is broken: it rests on another broken thing, or it is itself the cause. */

@@ -18,6 +18,7 @@ export function collectCauses(
   { nameOf, areSeveralClusters }: Naming,
 ): readonly Cause[] {
   const drafts = new Map<string, Gathered>();
+  const shapes = sharedShapes(reached);
   const known = new Map<CauseDraft, Gathered>();
   for (const { application, causes } of reached) {
     const name = application === undefined ? undefined : nameOf(application);
@@ -31,7 +32,11 @@ export function collectCauses(
 
   function gather(cause: CauseDraft, things: Reached['things']): Gathered {
     const cluster = clusterOf(cause, things);
-    const key = JSON.stringify([cause.class, cause.root, cluster]);
+    const key = JSON.stringify([
+      cause.class,
+      shapes.has(cause.shape ?? '') ? cause.shape : cause.root,
+      cluster,
+    ]);
     const gathered = drafts.get(key) ?? {
       draft: cause,
       cluster: areSeveralClusters ? cluster : '',
@@ -48,6 +53,18 @@ export function collectCauses(
     gathered.confidence = stronger(gathered.confidence, cause.confidence);
     return gathered;
   }
+}
+
+/** The shapes of messages that nobody knows and that several Applications lead to. */
+function sharedShapes(reached: readonly ReachedCauses[]): ReadonlySet<string> {
+  const byShape = new Map<string, Set<string>>();
+  for (const { application = '', causes } of reached)
+    for (const { cause } of causes) {
+      if (cause.shape === undefined || cause.shape === '') continue;
+      const known = byShape.get(cause.shape) ?? new Set();
+      byShape.set(cause.shape, known.add(application));
+    }
+  return new Set([...byShape].filter(([, { size }]) => size > 1).map(([shape]) => shape));
 }
 
 function chainTo({ root }: CauseDraft, things: Reached['things']): readonly string[] {

@@ -1,6 +1,7 @@
-import { entryOf, manifestId } from '#kube';
+import { entryOf, manifestId, objectKey } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id } from './because.ts';
 import { objectText } from './object-text.ts';
+import { objectsIn } from './objects-in.ts';
 import { isWithoutBackends, servicesIn, workloadsBehind } from './services.ts';
 import { type ClusterView, thingAt } from './world.ts';
 
@@ -15,6 +16,8 @@ export type Refused = {
   readonly isReplaced?: boolean;
   /** The absent definitions of an API group that Applications bring. */
   readonly bringing?: (group: string) => readonly Id[];
+  /** Whether an object is of the same Application. */
+  readonly own?: (id: Id) => boolean;
 };
 
 /** Why the API server, or Argo CD before it, refused an object; nothing when the text tells no known reason. */
@@ -28,22 +31,15 @@ export function refusal(message: string, refused: Refused): readonly Because[] {
 
 type Reader = (message: string, refused: Refused) => readonly Because[];
 
-function account(message: string, { object, evidence, view }: Refused): readonly Because[] {
-  const [, space = object.namespace, name] =
-    /service ?account (?:([a-z0-9-]+)\/[a-z0-9.-]+: )?(?:serviceaccount )?"([a-z0-9.-]+)" not found/i.exec(
-      message,
-    ) ?? [];
-  if (name === undefined || view === undefined) return [];
-  const id = { group: '', kind: 'ServiceAccount', namespace: space, name };
-  return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
-}
-
-/** A namespace that is not there holds up everything that goes into it, together. */
-function namespace(message: string, { evidence, view }: Refused): readonly Because[] {
-  const name = /namespaces? "([a-z0-9-]{1,63})" not found/.exec(message)?.[1];
-  if (name === undefined || view === undefined) return [];
-  const id = { group: '', kind: 'Namespace', namespace: '', name };
-  return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+/** Whatever the refusal names and the cluster does not have: a namespace, an account, a class, any kind. */
+function absentNamed(message: string, { object, evidence, view }: Refused): readonly Because[] {
+  if (view === undefined) return [];
+  const [, space] = /service ?account ([a-z0-9-]+)\/[a-z0-9.-]+:/i.exec(message) ?? [];
+  return objectsIn(message, space ?? object.namespace, view)
+    .filter(
+      ({ id, isSaidMissing }) => isSaidMissing && objectKey(id) !== objectKey(object) && view.isAbsent(id),
+    )
+    .map(({ id }) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
 }
 
 /** Nothing new can be made in a namespace that is being deleted: what cannot go holds it. */
@@ -180,10 +176,10 @@ const textReasons: readonly TextReason[] = [
     do: 'take the change back, or replace the object: delete it, or sync it with Replace=true and Force=true',
   },
   {
-    pattern: notServed,
-    class: 'api-or-crd-absent',
-    what: (object) => `The cluster does not serve the kind of ${object}`,
-    do: 'install the CustomResourceDefinition first, or remove the object',
+    pattern: /can not be managed when in namespaced mode/,
+    class: 'argocd-namespaced-cluster-scope',
+    what: (object) => `Argo CD manages namespaces only here, and ${object} belongs to the whole cluster`,
+    do: 'take the object out of the Application, or let Argo CD manage the whole cluster',
   },
   {
     pattern:
@@ -235,6 +231,13 @@ const textReasons: readonly TextReason[] = [
     do: 'leave one of them; one may come from a chart, and the other from its values',
   },
   {
+    pattern:
+      /Invalid value: "?null"?|expected (?:string|map|list), got (?:null|&value\.valueUnstructured\{Value:\s*nil)/,
+    class: 'yaml-null-not-empty-string',
+    what: (object) => `A field of ${object} is null where the API wants a text, be it an empty one`,
+    do: 'write the empty text in quotation marks: ""',
+  },
+  {
     pattern: /: Required value/,
     class: 'required-value-unset',
     what: (object) => `A field that ${object} must have is empty`,
@@ -266,10 +269,82 @@ const immutableClasses: Readonly<Partial<Record<string, string>>> = {
   Job: 'job-immutable-update',
 };
 
-/** A kind that is not served because the Application that brings its definition has not applied it. */
-function definition(message: string, { object, evidence, view, bringing }: Refused): readonly Because[] {
-  if (view === undefined || bringing === undefined || !notServed.test(message)) return [];
-  return bringing(object.group).map((it) => ({ kind: 'rests-on', thing: thingAt(view, it), evidence }));
+/** A kind that is not served: the Application that brings its definition has not applied it, or nobody brings it. */
+function definition(message: string, { object, evidence, view, bringing, own }: Refused): readonly Because[] {
+  if (!notServed.test(message)) return [];
+  const brought = bringing?.(object.group) ?? [];
+  const root = objectText(object);
+  const inSame = brought.find((it) => own?.(it) === true);
+  if (inSame !== undefined)
+    return [
+      because({
+        class: 'crd-after-cr',
+        root,
+        objects: [root, objectText(inSame)],
+        say: {
+          what: `${root} is applied before ${objectText(inSame)}, which defines its kind and comes in the same Application`,
+          so: 'the sync fails before the definition is there, every time',
+          do: 'put the definition into an earlier wave, or the object into a later one',
+        },
+        evidence: [evidence],
+        confidence: 'proven',
+      }),
+    ];
+  if (view !== undefined && brought.length > 0)
+    return brought.map((it) => ({ kind: 'rests-on', thing: thingAt(view, it), evidence }));
+  return [because(notServedCause(object, { objects: [root], evidence, view }))];
+}
+
+/** A kind that is not served. Where other kinds of its group are, only a part of the definitions was installed. */
+export function notServedCause(
+  { group, kind }: Pick<Id, 'group' | 'kind'>,
+  {
+    objects,
+    evidence,
+    view,
+  }: {
+    readonly objects: readonly string[];
+    readonly evidence: Evidence;
+    readonly view: ClusterView | undefined;
+  },
+): CauseDraft {
+  const siblings = (view?.cluster.served ?? []).filter(
+    (it) => it.group === group && !it.resource.includes('/'),
+  );
+  const isPartial = siblings.length > 0 && group.includes('.') && siblings.every((it) => it.kind !== kind);
+  return {
+    class: isPartial ? 'crd-bundle-incomplete' : 'api-or-crd-absent',
+    root: objects[0] ?? `Kind ${kind}.${group}`,
+    objects,
+    say: {
+      what: isPartial
+        ? `The cluster serves other kinds of ${group}, and not ${kind}: its definition was not installed`
+        : `The cluster does not serve ${kind}.${group}`,
+      so: 'the object is not applied, and what waits for it neither',
+      do: isPartial
+        ? 'install all CustomResourceDefinitions of the version of the operator'
+        : 'install the CustomResourceDefinition first, or remove the object',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
+}
+
+/** A refusal for a reason that nobody here knows, in the words of who refused. */
+export function refusedFor(object: Id, evidence: Evidence): CauseDraft {
+  const root = objectText(object);
+  return {
+    class: 'object-refused',
+    root,
+    objects: [root],
+    say: {
+      what: `${root} cannot be applied: ${evidence.value}`,
+      so: 'it is not as git has it, and what comes after it is not applied',
+      do: 'do what the message says',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  };
 }
 
 const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { object, evidence }) => {
@@ -292,8 +367,7 @@ const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { o
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
 const readers: readonly Reader[] = [
-  account,
-  namespace,
+  absentNamed,
   endingNamespace,
   nonManifest,
   quota,

@@ -68,3 +68,18 @@ export function seenCondition(
   const value = [status, reason, message].filter((part) => part !== '').join(', ');
   return seenField({ object, field: `status.${field}`, value, time });
 }
+
+const goodTypes =
+  /^(?:Ready|Available|Synced|ScalingActive|AbleToScale|Accepted|Programmed|ResolvedRefs|Healthy|Established|Succeeded|Complete|Reconciled|Initialized|Deployed|NamesAccepted|Bound|Running|Applied|Provisioned|Scheduled|Valid|Installed|Configured|Connected|Reachable|Active)$|Ready$|Available$|Succeeded$|Healthy$/;
+const badTypes =
+  /^(?:Degraded|Failed|Stalled|Failure|ReplicaFailure|Broken|Blocked|Conflict|Conflicted|Invalid|Unhealthy|NotReady|NonStructuralSchema)$|Error$|Failed$|Failure$|Errored$/;
+
+/** Whether a condition says that its object is well. */
+export function isGoodCondition({ type, status }: Condition): boolean {
+  return goodTypes.test(type) && status === 'True';
+}
+
+/** Whether a condition says that its object is not well. */
+export function isBadCondition({ type, status }: Condition): boolean {
+  return (goodTypes.test(type) && status === 'False') || (badTypes.test(type) && status === 'True');
+}

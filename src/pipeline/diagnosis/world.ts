@@ -1,4 +1,5 @@
-import { healthSource } from '#argocd';
+import { type Health, healthSource, readSettings } from '#argocd';
+import { builtInKnowledge } from '#knowledge';
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import {
   type ClusterIndex,
@@ -8,8 +9,10 @@ import {
   type ObservedCluster,
   type ObservedEvent,
   type ObservedSecret,
+  judgeWith,
   observeApplications,
   observedArgoCd,
+  type ServedKind,
   type Snapshot,
 } from '#observed';
 import type { Evidence, Id, Thing } from './because.ts';
@@ -51,12 +54,23 @@ export type ClusterView = {
   readonly isAbsent: (id: Id) => boolean;
   /** The object at the top of the owner references. */
   readonly topOwner: (object: Manifest) => Manifest;
+  /** How our own engine judges an object, with the settings of Argo CD; undefined when its kind has no check. */
+  readonly healthOf: (object: Manifest) => Health | undefined;
+  /** The kind that a word means: its name, its plural or its resource, with or without the group. */
+  readonly kindNamed: (word: string, group?: string) => KindNamed | undefined;
+  /** The objects that make another one, with the field that tells its name. */
+  readonly producersOf: (id: Id) => readonly { readonly object: Manifest; readonly field: string }[];
 };
+
+/** A kind, as the API server serves it. */
+export type KindNamed = Pick<ServedKind, 'group' | 'kind' | 'namespaced'>;
 
 /** Indexes a snapshot. */
 export function buildWorld(snapshot: Snapshot): World {
   const applications = observeApplications(snapshot);
-  const clusters = new Map(snapshot.clusters.map((cluster) => [cluster.name, viewCluster(cluster)]));
+  const settings = snapshot.clusters.flatMap((cluster) => observedArgoCd(cluster)?.settings ?? []);
+  const judge = judgeWith(settings[0] ?? readSettings({ namespace: 'argocd' }), new Date(snapshot.taken));
+  const clusters = new Map(snapshot.clusters.map((cluster) => [cluster.name, viewCluster(cluster, judge)]));
   const byName = new Map(applications.map((app) => [applicationKey(app), app]));
   const owners = new Map<string, ObservedApplication[]>();
   const definitions = new Map<string, Id[]>();
@@ -79,7 +93,6 @@ export function buildWorld(snapshot: Snapshot): World {
         push(definitions, `${app.cluster ?? ''} ${object.name.slice(object.name.indexOf('.') + 1)}`, object);
     }
   }
-  const settings = snapshot.clusters.flatMap((cluster) => observedArgoCd(cluster)?.settings ?? []);
   return {
     applications,
     application: (controlPlane, namespace, name) => byName.get(`${controlPlane} ${namespace}/${name}`),
@@ -132,7 +145,7 @@ export function thingAt(view: ClusterView, id: Id): Thing {
 
 const maxOwners = 20;
 
-function viewCluster(cluster: ObservedCluster): ClusterView {
+function viewCluster(cluster: ObservedCluster, healthOf: ClusterView['healthOf']): ClusterView {
   const index = indexCluster(cluster);
   const byKind = new Map<string, Manifest[]>();
   const byUid = new Map<string, Manifest>();
@@ -155,6 +168,9 @@ function viewCluster(cluster: ObservedCluster): ClusterView {
     warningsOf: (id) => warnings.get(objectKey(id)) ?? [],
     secret: (namespace, name) => secrets.get(`${namespace}/${name}`),
     isAbsent: (id) => index.find(id) === undefined && coverageOf(cluster, id).kind === 'complete',
+    healthOf,
+    kindNamed: kindsByWord(cluster),
+    producersOf: producersIn(cluster),
     topOwner(object) {
       let top = object;
       for (let steps = 0; steps < maxOwners; steps++) {
@@ -164,6 +180,52 @@ function viewCluster(cluster: ObservedCluster): ClusterView {
       }
       return top;
     },
+  };
+}
+
+/** Where nobody asked what is served: the kinds of the core that texts name most. */
+const coreKinds: readonly KindNamed[] = [
+  ...['Secret', 'ConfigMap', 'Service', 'ServiceAccount', 'PersistentVolumeClaim', 'Pod'].map((kind) => ({
+    group: '',
+    kind,
+    namespaced: true,
+  })),
+  ...['Namespace', 'Node', 'PersistentVolume'].map((kind) => ({ group: '', kind, namespaced: false })),
+  { group: 'storage.k8s.io', kind: 'StorageClass', namespaced: false },
+  { group: 'scheduling.k8s.io', kind: 'PriorityClass', namespaced: false },
+];
+
+function kindsByWord({ served = [] }: ObservedCluster): ClusterView['kindNamed'] {
+  const byWord = new Map<string, KindNamed[]>();
+  for (const { group, kind, namespaced } of coreKinds) add({ group, kind, namespaced });
+  for (const { group, kind, namespaced, resource } of served)
+    if (!resource.includes('/')) add({ group, kind, namespaced }, resource);
+  return (word, group) => {
+    const all = byWord.get(word.toLowerCase()) ?? [];
+    return group === undefined
+      ? all[0]
+      : all.find((it) => it.group === group || group.endsWith(`.${it.group}`));
+  };
+
+  function add(kind: KindNamed, resource = ''): void {
+    const name = kind.kind.toLowerCase();
+    for (const word of new Set([name, `${name}s`, `${name}es`, resource]))
+      if (word !== '') push(byWord, word, kind);
+  }
+}
+
+/** What controllers make of the objects of a cluster, as the knowledge packs tell. Looked through once, when first asked. */
+function producersIn({ objects }: ObservedCluster): ClusterView['producersOf'] {
+  let byProduct: Map<string, { readonly object: Manifest; readonly field: string }[]> | undefined;
+  return (id) => {
+    if (byProduct === undefined) {
+      byProduct = new Map();
+      for (const object of objects)
+        for (const product of builtInKnowledge.productsOf({ id: manifestId(object), manifest: object }))
+          if (product.neverMeant !== true)
+            push(byProduct, objectKey(product), { object, field: product.path.join('.') });
+    }
+    return byProduct.get(objectKey(id)) ?? [];
   };
 }
 

@@ -19,6 +19,7 @@ export { coverageOf } from './coverage.ts';
 export { redacted } from './redact/redacted.ts';
 export { formatSnapshot, isCompressed, parseSnapshot } from './snapshot-file.ts';
 export { type ClusterIndex, indexCluster } from './health/cluster-index.ts';
+export { judgeWith } from './health/judge.ts';
 export { observedArgoCd } from './health/observed-argocd.ts';
 export { observeApplications } from './health/observe-applications.ts';
 export type {

@@ -1,7 +1,8 @@
-import { type Manifest, entryOf, manifestId, stringAt } from '#kube';
+import { type Manifest, entryOf } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { seenField } from '../seen.ts';
+import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';
+import { isUnwell } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
 import { notApplied } from './not-applied.ts';
 
@@ -10,24 +11,54 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'object' || thing.live !== undefined) return [];
   const view = world.cluster(thing.cluster);
   if (view === undefined || !view.isAbsent(thing.id)) return [];
-  const producers = producersOf(thing.id, view);
+  const producers = view.producersOf(thing.id);
   if (producers.length > 0)
-    return producers.map(({ object, field }) => ({
-      kind: 'rests-on',
-      thing: liveThing(thing.cluster, object),
-      evidence: seenField({ object, field, value: thing.id.name }),
-    }));
+    return producers.map(({ object, field }) =>
+      isContent(object, view)
+        ? because(notMadeAgain(thing.id, object, field))
+        : {
+            kind: 'rests-on',
+            thing: liveThing(thing.cluster, object),
+            evidence: seenField({ object, field, value: thing.id.name }),
+          },
+    );
   const excluded = world.leftOut(thing.cluster, thing.id);
   if (excluded !== undefined) return [because(leftOut(thing.id, excluded))];
   const bringing = world.ownersOf(thing.cluster, thing.id);
   if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
   const draft = entryOf(drafts, thing.id.kind);
-  return draft === undefined ? [] : [because(draft(thing.id))];
+  return [
+    because(draft === undefined ? missing(thing.id, 'referenced-object-missing', anyCure) : draft(thing.id)),
+  ];
 }
 
-/** Whether the absence of a kind of object is told as a cause when nobody makes it. */
-export function isExplainedAbsence({ kind }: Id): boolean {
-  return entryOf(drafts, kind) !== undefined;
+const anyCure = 'create it, or correct the name that asks for it';
+
+/** Whether whoever makes an object says that it is done. */
+function isContent(producer: Manifest, view: ClusterView): boolean {
+  return !isUnwell(producer, view) && conditionsOf(producer).some(isGoodCondition);
+}
+
+/** A product that is gone while its maker calls itself done: somebody deleted it, and nobody looks again. */
+function notMadeAgain(id: Id, producer: Manifest, field: string): CauseDraft {
+  const root = manifestText(producer);
+  const good = conditionsOf(producer).filter(isGoodCondition);
+  return {
+    class: 'controller-child-not-recreated',
+    root,
+    objects: [root, objectText(id)],
+    say: {
+      what: `${root} says that it is done, and ${objectText(id)}, which it makes, is not there`,
+      so: 'whatever needs it waits, and the controller does not look again',
+      do: `touch ${root} so that its controller looks again, or delete it and let it be made anew`,
+    },
+    evidence: [
+      seenField({ object: producer, field, value: id.name }),
+      ...good.slice(0, 1).map((it) => seenCondition(producer, it)),
+      { object: objectText(id), field: 'presence', value: 'absent', time: '' },
+    ],
+    confidence: 'likely',
+  };
 }
 
 /** An object that git has, and that Argo CD leaves out because of its settings. */
@@ -46,29 +77,6 @@ export function leftOut(id: Id, evidence: Evidence): CauseDraft {
     confidence: 'proven',
   };
 }
-
-/** The objects that would make a Secret, by the field that names it. */
-export function producersOf(
-  id: Id,
-  view: ClusterView,
-): readonly { readonly object: Manifest; readonly field: string }[] {
-  if (id.group !== '' || id.kind !== 'Secret') return [];
-  return producingFields.flatMap(({ kind, path }) =>
-    view
-      .ofKind(kind, id.namespace)
-      .filter((object) => (stringAt(object, ...path) || manifestId(object).name) === id.name)
-      .map((object) => ({ object, field: path.join('.') })),
-  );
-}
-
-/** Kinds that write a Secret: the field that names it, else the object's own name. */
-const producingFields: readonly { readonly kind: string; readonly path: readonly string[] }[] = [
-  { kind: 'ExternalSecret', path: ['spec', 'target', 'name'] },
-  { kind: 'Certificate', path: ['spec', 'secretName'] },
-  { kind: 'SealedSecret', path: ['spec', 'template', 'metadata', 'name'] },
-  { kind: 'VaultStaticSecret', path: ['spec', 'destination', 'name'] },
-  { kind: 'VaultDynamicSecret', path: ['spec', 'destination', 'name'] },
-];
 
 const drafts: Readonly<Partial<Record<string, (id: Id) => CauseDraft>>> = {
   Secret: (id) =>

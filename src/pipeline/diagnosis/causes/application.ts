@@ -1,8 +1,11 @@
 import type { Because, Thing } from '../because.ts';
 import type { World } from '../world.ts';
+import { applicationWords } from './application-words.ts';
 import { comparisonError } from './comparison-error.ts';
 import { deletion } from './deletion.ts';
 import { drift } from './drift.ts';
+import { oldSettings } from './old-settings.ts';
+import { orphaned } from './orphaned-application.ts';
 import { rollingSync } from './rolling-sync.ts';
 import { sharedObject } from './shared-object.ts';
 import { syncOperation } from './sync-operation.ts';
@@ -12,8 +15,10 @@ import { unhealthyResources } from './unhealthy-resources.ts';
 export function application(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'application') return [];
   const app = thing.application;
-  const refused = comparisonError(app, world);
-  if (refused.length > 0) return refused;
+  for (const read of [orphaned, oldSettings, comparisonError]) {
+    const reasons = read(app, world);
+    if (reasons.length > 0) return reasons;
+  }
   const found = [
     ...deletion(app, world),
     ...sharedObject(app, world),
@@ -21,6 +26,9 @@ export function application(thing: Thing, world: World): readonly Because[] {
     ...unhealthyResources(app, world),
   ];
   if (found.length > 0) return found;
-  const waits = rollingSync(app, world);
-  return waits.length > 0 ? waits : drift(app, world);
+  for (const read of [rollingSync, drift, applicationWords]) {
+    const reasons = read(app, world);
+    if (reasons.length > 0) return reasons;
+  }
+  return [];
 }

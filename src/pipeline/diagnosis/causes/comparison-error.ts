@@ -32,6 +32,39 @@ const texts: readonly {
   readonly isOfProject?: true;
 }[] = [
   {
+    pattern: /submodule/i,
+    class: 'git-submodule-unresolvable',
+    what: 'cannot be read: a submodule of its repository points at a commit that cannot be had',
+    do: 'let the submodule point at a commit that exists, or turn submodules off',
+    isOfSource: true,
+    isOfRepository: true,
+  },
+  {
+    pattern: /runtime error: |panic/,
+    class: 'argo-diff-panic',
+    what: 'makes Argo CD itself stumble',
+    do: 'look for the fault in the issues of Argo CD, and leave the object that it names out of the comparison',
+  },
+  {
+    pattern: /can not be managed when in namespaced mode/,
+    class: 'argocd-namespaced-cluster-scope',
+    what: 'has objects of the whole cluster, and Argo CD manages namespaces only here',
+    do: 'take them out of the Application, or let Argo CD manage the whole cluster',
+  },
+  {
+    pattern:
+      /(?:can't evaluate field|nil pointer evaluating interface \{\}\.?)\s?(?:Values|Release|Chart|Capabilities|Files|Template)\b/,
+    class: 'template-define-scope',
+    what: 'cannot be rendered: a template asks for what only the root of a chart has, and was handed something else',
+    do: 'hand the root over to the named template, as include "name" $',
+  },
+  {
+    pattern: /did not find expected node content|could not find expected ':'/,
+    class: 'appset-template-not-plain-yaml',
+    what: 'has a file that is no YAML before its template is filled in',
+    do: 'put the template into quotation marks, or into templatePatch',
+  },
+  {
     pattern:
       /app path does not exist|no such file or directory|accumulating resources.*(?:doesn't exist|not found)|not a valid directory/s,
     class: 'source-path-missing-at-revision',

@@ -1,46 +1,77 @@
-import { fieldReferences } from '#fleet';
-import { type Manifest, entryOf, isBuiltInGroup, splitApiVersion, stringAt } from '#kube';
+import {
+  type Manifest,
+  entryOf,
+  isBuiltInGroup,
+  manifestId,
+  objectKey,
+  splitApiVersion,
+  stringAt,
+} from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
+import { objectsIn } from '../objects-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { operatorsOf, watchedBy } from '../operators.ts';
-import { type Condition, conditionsOf, innerConditionsOf, seenCondition, seenField } from '../seen.ts';
-import { isReady, isWithoutBackends, servicesIn } from '../services.ts';
+import { type OwnWords, ownWords, shapeOf } from '../own-words.ts';
+import { conditionsOf, isBadCondition, isGoodCondition, seenCondition, seenField } from '../seen.ts';
+import { isReady, servicesIn } from '../services.ts';
+import { isUnwell, type UnmetNeed, unmetNeeds } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
-import { isExplainedAbsence, producersOf } from './absent-object.ts';
 
-/** Any other object that says itself that it is not well: what its message names is broken, or it is the cause. */
+/**
+ * Any other object that is not well: what its fields need, or what its messages name, is broken; or nobody looks at it;
+ * or it is the cause itself, in its own words.
+ */
 export function customResource(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'object' || thing.live === undefined || thing.live.kind === 'Pod') return [];
   const view = world.cluster(thing.cluster);
   if (view === undefined) return [];
   const { live } = thing;
-  const bad = [...innerConditionsOf(live), ...conditionsOf(live)].filter(isBad);
-  const named = bad.flatMap((condition) => namedIn(condition, live, view));
-  if (named.length > 0) return distinct(named);
+  if (thing.id.kind === 'ApplicationSet' && thing.id.group === 'argoproj.io') return [];
+  const words = ownWords(live, view);
+  const [first] = words;
+  const named = distinct(namedIn(live, words, view));
+  if (named.length > 0) return named;
+  if (
+    live['status'] === undefined &&
+    !isBuiltInGroup(thing.id.group) &&
+    view.warningsOf(thing.id).length === 0
+  ) {
+    const ignored = nobodyLooks(live, thing, view);
+    if (ignored.length > 0) return ignored;
+  }
+  if (first === undefined && !isUnwell(live, view)) return [];
+  const known = entryOf(reasonClasses, first?.reason ?? '');
+  const needs = distinct(neededBy(live, { first, kind: known?.needs }, view));
+  if (needs.length > 0 && (known === undefined || known.needs !== undefined)) return needs;
+  if (first?.isBad !== true && world.hasOwnHealthCheck(live) && conditionsOf(live).some(isGoodCondition))
+    return [because(strictCheck(live))];
+  return first === undefined ? [] : [because(notReady(live, first))];
+}
+
+/** An object without a status: its operator does not watch it, is broken, or is not there. */
+function nobodyLooks(
+  live: Manifest,
+  { id }: Extract<Thing, { readonly kind: 'object' }>,
+  view: ClusterView,
+): readonly Because[] {
   const root = manifestText(live);
-  const [first] = bad;
-  if (first !== undefined)
-    return [because({ ...notReady(root, live, first), evidence: [seenCondition(live, first)] })];
-  if (world.hasOwnHealthCheck(live) && conditionsOf(live).some(isGood)) return [because(strictCheck(live))];
-  const warning = view.warningsOf(thing.id).at(-1);
-  if (isBuiltInGroup(thing.id.group) || live['status'] !== undefined || warning !== undefined) return [];
-  const blind = operatorsOf(thing.id.group, view).find((operator) => {
-    const watched = watchedBy(operator, thing.id.group);
-    return watched !== undefined && !watched.includes(thing.id.namespace);
+  const blind = operatorsOf(id.group, view).find((operator) => {
+    const watched = watchedBy(operator, id.group);
+    return watched !== undefined && !watched.includes(id.namespace);
   });
   if (blind !== undefined) return [because(unwatched(live, blind))];
-  if (isGroupLookedAt(thing.id.group, view)) return [];
-  const down = brokenOperators(thing.id.group, view);
+  if (isGroupLookedAt(id.group, view)) return [];
+  const down = brokenOperators(id.group, view);
   const empty = seenField({ object: live, field: 'status', value: 'empty' });
   if (down.length > 0)
     return down.map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: empty }));
   return [
     because({
       class: 'operator-absent-or-late',
-      root: `Kind ${thing.id.kind}.${thing.id.group}`,
+      root: `Kind ${id.kind}.${id.group}`,
       objects: [root],
       say: {
-        what: `Nobody looks at objects of kind ${thing.id.kind}.${thing.id.group}: their status is empty`,
+        what: `Nobody looks at objects of kind ${id.kind}.${id.group}: their status is empty`,
         so: 'what they stand for is never made',
         do: 'see whether the operator of this kind is installed and runs',
       },
@@ -50,57 +81,110 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   ];
 }
 
-const goodTypes =
-  /^(?:Ready|Available|Synced|ScalingActive|AbleToScale|Accepted|Programmed|ResolvedRefs|Healthy|Established|Succeeded|Reconciled|Initialized|Deployed)$/;
-const badTypes = /^(?:Degraded|Failed|Stalled|Failure|ReconcileError|Error|ReplicaFailure)$/;
-
 /** Whether anybody writes the status of objects of a group. */
 function isGroupLookedAt(group: string, { cluster }: ClusterView): boolean {
   return cluster.objects.some((it) => it['status'] !== undefined && it.apiVersion.startsWith(`${group}/`));
 }
 
-function isGood({ type, status }: Condition): boolean {
-  return goodTypes.test(type) && status === 'True';
-}
-
-function isBad({ type, status }: Condition): boolean {
-  return (goodTypes.test(type) && status === 'False') || (badTypes.test(type) && status === 'True');
-}
-
-/** What a message or the spec names and is not there, and Services of the message that do not answer. */
-function namedIn(condition: Condition, live: Manifest, view: ClusterView): readonly Because[] {
+/** The broken things that the messages of an object name. */
+function namedIn(live: Manifest, words: readonly OwnWords[], view: ClusterView): readonly Because[] {
   const namespace = live.metadata?.namespace ?? '';
-  const evidence = seenCondition(live, condition);
-  const told = [
-    ...condition.message.matchAll(
-      /\b(secret|configmap|service)s? "?(?:([a-z0-9-]+)\/)?([a-z0-9.-]{1,253})"? (?:was )?not found/gi,
-    ),
-  ].map(([, kind = '', space = namespace, name = '']) => ({
-    group: '',
-    kind: entryOf(kinds, kind.toLowerCase()) ?? 'Secret',
-    namespace: space,
-    name,
-  }));
-  const refers = fieldReferences(live)
-    .filter(({ isOptional }) => !isOptional)
-    .map(({ to }): Id => to);
-  const absent = [...told, ...refers].filter((id) => isExplainedAbsence(id) && view.isAbsent(id));
-  const listener = live.kind === 'Gateway' ? absent.filter(isUnmadeSecret) : [];
-  if (listener.length > 0) return listener.map((id) => because(noCertificate(id, live, evidence)));
-  const named = servicesIn(condition.message, namespace, view);
-  const services = [...named, ...refers.filter(({ kind }) => kind === 'Service')].filter((id) => {
-    const service = view.find(id);
-    return service !== undefined && isWithoutBackends(service, view);
-  });
-  const served = servedBy(condition.message, { live, view, evidence });
-  const broken = [...absent, ...services].map(
-    (id): Because => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }),
-  );
-  return [...broken, ...served];
+  const own = objectKey(manifestId(live));
+  return words.flatMap(({ text, evidence, time }) => [
+    ...objectsIn(text, namespace, view).flatMap(({ id, isSaidMissing }) => {
+      if (objectKey(id) === own) return [];
+      return isBroken(id)
+        ? [restsOn(id, evidence)]
+        : isSaidMissing
+          ? tooLate({ id, live, evidence, time }, view)
+          : [];
+    }),
+    ...servicesIn(text, namespace, view)
+      .filter(isBroken)
+      .map((id) => restsOn(id, evidence)),
+    ...servedBy(text, { live, view, evidence }),
+  ]);
 
-  function isUnmadeSecret(id: Id): boolean {
-    return id.kind === 'Secret' && producersOf(id, view).length === 0;
+  function isBroken(id: Id): boolean {
+    const found = view.find(id);
+    return found === undefined ? view.isAbsent(id) : isUnwell(found, view);
   }
+
+  function restsOn(id: Id, evidence: Evidence): Because {
+    if (live.kind === 'Gateway' && isUnmadeSecret(id, view))
+      return because(noCertificate(id, live, evidence));
+    return { kind: 'rests-on', thing: thingAt(view, id), evidence };
+  }
+}
+
+/** The broken things that an object needs by its fields; `kind` where its reason says what kind of thing it lacks. */
+function neededBy(
+  live: Manifest,
+  { first, kind }: { readonly first: OwnWords | undefined; readonly kind: string | undefined },
+  view: ClusterView,
+): readonly Because[] {
+  return unmetNeeds(live, view)
+    .filter(({ id }) => kind === undefined || id.kind === kind)
+    .map((need): Because => {
+      const evidence = first?.evidence ?? seenField({ object: live, field: need.field, value: need.id.name });
+      if (need.state === 'lacking') return because(lackingPart(need, live, evidence));
+      if (live.kind === 'Gateway' && need.state === 'absent' && isUnmadeSecret(need.id, view))
+        return because(noCertificate(need.id, live, evidence));
+      return { kind: 'rests-on', thing: thingAt(view, need.id), evidence };
+    });
+}
+
+function isUnmadeSecret(id: Id, view: ClusterView): boolean {
+  return id.kind === 'Secret' && view.find(id) === undefined && view.producersOf(id).length === 0;
+}
+
+/** A controller that gave up on something which came later, and has not looked again. */
+function tooLate(
+  {
+    id,
+    live,
+    evidence,
+    time,
+  }: { readonly id: Id; readonly live: Manifest; readonly evidence: Evidence; readonly time: string },
+  view: ClusterView,
+): readonly Because[] {
+  const come = stringAt(view.find(id), 'metadata', 'creationTimestamp') ?? '';
+  if (come === '' || time === '' || come < time) return [];
+  const root = manifestText(live);
+  return [
+    because({
+      class: 'cr-not-requeued',
+      root,
+      objects: [root, objectText(id)],
+      say: {
+        what: `${root} did not find ${objectText(id)}, which came later, and has not looked again`,
+        so: 'it stays as it was, although nothing is missing any more',
+        do: `touch ${root} so that its controller looks again; put what it needs into an earlier wave`,
+      },
+      evidence: [
+        evidence,
+        { object: objectText(id), field: 'metadata.creationTimestamp', value: come, time: come },
+      ],
+      confidence: 'likely',
+    }),
+  ];
+}
+
+function lackingPart({ id, part = '', role }: UnmetNeed, live: Manifest, evidence: Evidence): CauseDraft {
+  const root = objectText(id);
+  const isService = id.kind === 'Service';
+  return {
+    class: isService ? 'dangling-service-ref' : 'secret-key-missing',
+    root: `${root} ${part}`,
+    objects: [root, manifestText(live)],
+    say: {
+      what: `${root} has no ${isService ? 'port' : 'key'} ${part}, which ${manifestText(live)} asks for (${role})`,
+      so: 'it cannot do its work',
+      do: isService ? 'name a port that the Service has' : 'add the key, or ask for one that it has',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }
 
 /** An API that an object asks and that another server of the cluster should answer: it is down, or there is none. */
@@ -118,7 +202,7 @@ function servedBy(
   const servers = view.ofKind('APIService').filter((it) => stringAt(it, 'spec', 'group') === group);
   if (servers.length > 0)
     return servers
-      .filter((it) => conditionsOf(it).some(isBad))
+      .filter((it) => conditionsOf(it).some(isBadCondition))
       .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence }));
   const root = manifestText(live);
   return [
@@ -192,27 +276,22 @@ function distinct(reasons: readonly Because[]): readonly Because[] {
   return [...byKey.values()];
 }
 
-const kinds: Readonly<Partial<Record<string, string>>> = {
-  secret: 'Secret',
-  configmap: 'ConfigMap',
-  service: 'Service',
-};
-
-/** Classes of what conditions say in one word. */
-const reasonClasses: Readonly<Partial<Record<string, string>>> = {
-  BackendNotFound: 'dangling-service-ref',
-  NoMatchingListenerHostname: 'route-listener-mismatch',
-  NoMatchingParent: 'route-listener-mismatch',
-  NotAllowedByListeners: 'route-listener-mismatch',
-  AddressNotAssigned: 'gateway-no-address',
-  AddressNotUsable: 'gateway-no-address',
-  InvalidCertificateRef: 'tls-secret-missing-for-listener',
-};
+/** Classes of what conditions say in one word, and the kind of thing that is lacking then. */
+const reasonClasses: Readonly<Partial<Record<string, { readonly class: string; readonly needs?: string }>>> =
+  {
+    BackendNotFound: { class: 'dangling-service-ref', needs: 'Service' },
+    NoMatchingListenerHostname: { class: 'route-listener-mismatch' },
+    NoMatchingParent: { class: 'route-listener-mismatch' },
+    NotAllowedByListeners: { class: 'route-listener-mismatch' },
+    AddressNotAssigned: { class: 'gateway-no-address' },
+    AddressNotUsable: { class: 'gateway-no-address' },
+    InvalidCertificateRef: { class: 'tls-secret-missing-for-listener', needs: 'Secret' },
+  };
 
 /** An object that its operator calls well and a health check of the settings does not. */
 function strictCheck(live: Manifest): CauseDraft {
   const root = manifestText(live);
-  const good = conditionsOf(live).filter(isGood);
+  const good = conditionsOf(live).filter(isGoodCondition);
   return {
     class: 'health-expects-absent-condition',
     root: `Health check of ${live.kind}`,
@@ -227,18 +306,21 @@ function strictCheck(live: Manifest): CauseDraft {
   };
 }
 
-function notReady(root: string, { kind }: Manifest, { reason }: Condition) {
+/** An object that nothing else is to blame for, in its own words. */
+function notReady(live: Manifest, { reason, text, evidence }: OwnWords): CauseDraft {
+  const root = manifestText(live);
+  const known = entryOf(reasonClasses, reason);
   return {
-    class:
-      entryOf(reasonClasses, reason) ??
-      (kind === 'Gateway' ? 'gateway-no-address' : 'custom-resource-not-ready'),
+    class: known?.class ?? (live.kind === 'Gateway' ? 'gateway-no-address' : 'custom-resource-not-ready'),
     root,
     objects: [root],
+    ...(known === undefined ? { shape: shapeOf(text, live) } : {}),
     say: {
-      what: `${root} says that it is not well`,
+      what: `${root} is not well: ${text === '' ? evidence.value : text}`,
       so: 'its Application is not Healthy',
-      do: 'do what its condition says',
+      do: 'do what its message says',
     },
+    evidence: [evidence],
     confidence: 'likely',
-  } as const;
+  };
 }

@@ -1,10 +1,11 @@
 import { firstNames } from '#text';
 import { isRecord, type Json, objectKey, recordAt, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
-import { type Because, because, type CauseDraft, type Id } from '../because.ts';
+import { type Because, because, type CauseDraft, type Evidence, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import type { World } from '../world.ts';
 import { heldObject } from './held-by-finalizer.ts';
+import { orphanedApplication } from './orphaned-application.ts';
 
 /** An Application that differs from git and is otherwise well: who changed the objects, or why nobody applies them. */
 export function drift(app: ObservedApplication, _world: World): readonly Because[] {
@@ -20,6 +21,8 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
   const root = objectText(resource.object);
   const held = resource.live === undefined ? [] : heldObject(resource.live);
   if (held.length > 0) return held;
+  if (resource.requiresPruning && resource.object.kind === 'Application')
+    return [because(orphanedApplication(root, leftover(root, app)))];
   if (resource.requiresPruning) {
     return [
       because({
@@ -31,14 +34,18 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
           so: 'its Application stays OutOfSync',
           do: 'sync with prune, or delete it',
         },
-        evidence: [{ object: root, field: 'requiresPruning', value: 'true', time: app.reconciledAt }],
+        evidence: [leftover(root, app)],
         confidence: 'proven',
       }),
     ];
   }
   if (isVanished(resource, app)) return [because(vanished(resource, app))];
   const author = lastAuthor(resource, app);
-  if (author === undefined) return droppedFields(resource).map(because);
+  if (author === undefined) {
+    const dropped = droppedFields(resource);
+    return (dropped.length > 0 ? dropped : neverSettles(resource, app)).map(because);
+  }
+  if (isOfProvider(resource)) return [because(takenOver(root, author))];
   const isPerson = people.test(author.manager);
   const isBundle = author.paths.includes('caBundle') && resource.object.kind.endsWith('WebhookConfiguration');
   return [
@@ -67,6 +74,74 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
       ],
       confidence: 'likely',
     }),
+  ];
+}
+
+function leftover(root: string, { reconciledAt }: ObservedApplication): Evidence {
+  return { object: root, field: 'requiresPruning', value: 'true', time: reconciledAt };
+}
+
+/** Whether the provider of the cluster brings an object itself and keeps it as it wants it. */
+function isOfProvider({ live }: ResourceSeen): boolean {
+  const labels = live?.metadata?.labels ?? {};
+  return Object.keys(labels).some((label) =>
+    /^addonmanager\.kubernetes\.io\/|^kubernetes\.io\/cluster-service$/.test(label),
+  );
+}
+
+type ResourceSeen = Pick<ObservedResource, 'live'>;
+
+function takenOver(root: string, { manager, time }: Author): CauseDraft {
+  return {
+    class: 'managed-addon-takeover',
+    root,
+    objects: [root],
+    say: {
+      what: `${root} belongs to the provider of the cluster, which puts it back (${manager})`,
+      so: 'Argo CD and the provider undo each other',
+      do: 'take it out of git, and change it where the provider lets one',
+    },
+    evidence: [{ object: root, field: 'metadata.managedFields', value: manager, time }],
+    confidence: 'likely',
+  };
+}
+
+/** An object that was applied as it is and still differs, although nobody else wrote it. */
+function neverSettles(
+  { object, live, sync }: ObservedResource,
+  app: ObservedApplication,
+): readonly CauseDraft[] {
+  const isApplied =
+    app.operation?.phase === 'Succeeded' &&
+    app.operation.results.some((it) => objectKey(it.object) === objectKey(object) && it.status === 'Synced');
+  if (live === undefined || sync !== 'OutOfSync' || !isApplied) return [];
+  const root = objectText(object);
+  const isSecret = object.group === '' && object.kind === 'Secret';
+  const isDefinition = object.kind === 'CustomResourceDefinition';
+  return [
+    {
+      class: isSecret
+        ? 'helm-generated-stable-secret'
+        : isDefinition
+          ? 'crd-server-rewrite-drift'
+          : 'api-default-drift',
+      root,
+      objects: [root],
+      say: {
+        what: isSecret
+          ? `${root} comes out differently each time that it is rendered`
+          : `${root} was applied and differs still: the API server writes it in another way than git`,
+        so: 'its Application is OutOfSync after every sync',
+        do: isSecret
+          ? 'let something else than a template make the Secret, once'
+          : 'write in git what the API server makes of it, or ignore the field',
+      },
+      evidence: [
+        { object: root, field: 'sync result', value: 'Synced', time: app.operation?.finishedAt ?? '' },
+        { object: root, field: 'sync', value: 'OutOfSync', time: app.reconciledAt },
+      ],
+      confidence: 'possible',
+    },
   ];
 }
 

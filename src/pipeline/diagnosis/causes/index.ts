@@ -15,6 +15,7 @@ import { podImage } from './pod-image.ts';
 import { podMount } from './pod-mount.ts';
 import { podPlacement } from './pod-placement.ts';
 import { podReadiness } from './pod-readiness.ts';
+import { podWords } from './pod-words.ts';
 import { podRevision } from './pod-revision.ts';
 import { podReference } from './pod-reference.ts';
 import { secretStore } from './secret-store.ts';
@@ -35,6 +36,7 @@ export const explainers: readonly Explainer[] = [
   podMount,
   podCrash,
   podReadiness,
+  podWords,
   job,
   workload,
   claim,

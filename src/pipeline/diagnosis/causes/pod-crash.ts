@@ -1,11 +1,12 @@
 import { fieldReferences } from '#fleet';
-import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
 import { accountsIn } from '../accounts-in.ts';
-import { type Because, because, type Evidence, type Id, type Thing } from '../because.ts';
+import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { policiesAgainst } from '../network-policies.ts';
+import { notServedCause } from '../refusal.ts';
 import { hasSelector, isWithoutBackends, servicesIn } from '../services.ts';
 import { thingAt, type World } from '../world.ts';
 import { hookOf } from './job.ts';
@@ -45,11 +46,15 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   if (ended?.reason === 'OOMKilled') return [outOfMemory(container, pod, evidence)];
   const dependency = brokenDependencies(text, pod, evidence);
   if (dependency.length > 0) return dependency;
+  const around = noAnswer.test(text) ? brokenDependencies(surroundings(pod), pod, evidence) : [];
   const blocked = blockedCalls(text, pod, evidence);
   if (blocked.length > 0) return blocked;
   const own =
     ownAddress(text, pod, evidence) ?? shortName(text, pod, evidence) ?? wrongName(text, pod, evidence);
   if (own !== undefined) return [own];
+  const unserved = kindNotServed(text, pod, evidence);
+  if (unserved !== undefined) return [unserved];
+  if (around.length > 0) return around;
   const refused = refusedCredential(text, pod, evidence);
   if (refused !== undefined) return [refused];
   const known = families.find(({ pattern }) => pattern.test(text));
@@ -78,6 +83,41 @@ export function brokenDependencies(
       return isWithoutBackends(service, view) && !selectsItself(service, pod);
     })
     .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
+}
+
+/** What programs write when somebody does not answer, whoever it is. */
+const noAnswer =
+  /connection refused|ECONNREFUSED|no route to host|host unreachable|unreachable|ETIMEDOUT|connect(?:ion)? timed? ?out|broken pipe|connection reset|no such host|could not connect|unable to connect|failed to connect/i;
+
+/** Everything that a pod is told from outside: its arguments, its variables, and the ConfigMaps that it reads. */
+function surroundings({ pod, view }: PodCase): string {
+  const told = ['initContainers', 'containers'].flatMap((list) =>
+    recordsAt(pod, 'spec', list).flatMap(([, container]) => [
+      ...arrayAt(container, 'command'),
+      ...arrayAt(container, 'args'),
+      ...recordsAt(container, 'env').map(([, variable]) => variable['value']),
+    ]),
+  );
+  const read = fieldReferences(pod)
+    .filter(({ to }) => to.kind === 'ConfigMap')
+    .flatMap(({ to }) => Object.values(recordAt(view.find(to), 'data')));
+  return [...told, ...read].filter((it) => typeof it === 'string').join('\n');
+}
+
+/** A program that asks for a kind which the cluster does not serve. */
+function kindNotServed(text: string, { view, owner }: PodCase, evidence: Evidence): Because | undefined {
+  const [, kind, version = ''] =
+    /no matches for kind "([A-Za-z]{1,63})" in (?:version|group) "([a-z0-9./-]{1,253})"/.exec(text) ?? [];
+  const [, resource, group = ''] =
+    /could not find the requested resource \((?:get|list|watch) ([a-z]{1,63})\.([a-z0-9.-]{1,253})\)/.exec(
+      text,
+    ) ?? [];
+  const name = kind ?? resource;
+  if (name === undefined) return undefined;
+  const of = kind === undefined ? group : version.replace(/\/[^/]*$/, '');
+  return because(
+    notServedCause({ group: of, kind: name }, { objects: [manifestText(owner)], evidence, view }),
+  );
 }
 
 /** What resolvers and those who ask them write about a name that nobody knows. */
@@ -147,16 +187,19 @@ function publicAddresses(object: Manifest): readonly string[] {
 /** A check that asks for an object by a name that nothing has. */
 function wrongName(
   text: string,
-  { view, namespace, owner }: PodCase,
+  { view, namespace, owner, pod }: PodCase,
   evidence: Evidence,
 ): Because | undefined {
   const [, resource = '', name = ''] =
     /\(NotFound\): ([a-z]{1,63})(?:\.[a-z0-9.-]{1,253})? "([a-z0-9.-]{1,253})" not found/.exec(text) ?? [];
-  const kind = view.cluster.served?.find((it) => `${it.kind.toLowerCase()}s` === resource);
+  const kind = view.kindNamed(resource);
   if (owner.kind !== 'Job' || kind === undefined) return undefined;
   const id = { group: kind.group, kind: kind.kind, namespace, name };
-  if (!view.isAbsent(id)) return undefined;
   const root = manifestText(owner);
+  const since = stringAt(view.find(id), 'metadata', 'creationTimestamp') ?? '';
+  if (since !== '' && since >= (stringAt(pod, 'metadata', 'creationTimestamp') ?? ''))
+    return because(cameTooEarly(root, objectText(id), evidence));
+  if (!view.isAbsent(id)) return undefined;
   return because({
     class: 'readiness-gate-name-drift',
     root,
@@ -169,6 +212,22 @@ function wrongName(
     evidence: [evidence],
     confidence: 'likely',
   });
+}
+
+/** A Job that asked for something before it was there. */
+function cameTooEarly(root: string, missed: string, evidence: Evidence): CauseDraft {
+  return {
+    class: 'pipeline-trigger-race',
+    root,
+    objects: [root, missed],
+    say: {
+      what: `${root} asked for ${missed} before it was there, and failed`,
+      so: 'what it should start was never started, although everything is there now',
+      do: 'sync again, and let the Job come in a later wave or wait for what it needs',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  };
 }
 
 const tooLate = /timed? ?out|deadline exceeded|ETIMEDOUT/i;
@@ -258,7 +317,7 @@ function outOfMemory({ name }: ContainerState, { owner }: PodCase, evidence: Evi
 /** A family of last words. `isShared` ones strike many workloads of a cluster for one reason. */
 type Family = {
   readonly pattern: RegExp;
-  readonly class: string;
+  readonly class: string | ((pod: PodCase, text: string) => string);
   readonly what: (workload: string) => string;
   readonly do: string;
   readonly isShared?: true;
@@ -302,9 +361,20 @@ const families: readonly Family[] = [
   },
   {
     pattern: /is forbidden: User .*cannot|forbidden: .*at the cluster scope/,
-    class: 'job-serviceaccount-rbac-gap',
+    class: ({ owner }, text) =>
+      owner.kind === 'Job' || owner.kind === 'CronJob' || !/at the cluster scope/.test(text)
+        ? 'job-serviceaccount-rbac-gap'
+        : /"?namespaces"? (?:is forbidden|in API group)|resource "namespaces"/.test(text)
+          ? 'controller-needs-cluster-list'
+          : 'collector-rbac-mismatch',
     what: (workload) => `The ServiceAccount of ${workload} may not do what its program wants`,
     do: 'bind a Role that permits what the message names',
+  },
+  {
+    pattern: /\bNOAUTH\b|WRONGPASS/,
+    class: 'auth-toggle-not-honoured',
+    what: (workload) => `What ${workload} asks wants a password, and it gives none or another one`,
+    do: 'see whether the switch that turns the password off is read at all; else give the password',
   },
   {
     pattern: /password authentication failed|access denied for user|authentication failed/i,
@@ -334,10 +404,11 @@ const killedByProbe: Family = {
   do: 'give the probe more time, or a startup probe',
 };
 
-function familyCause(family: Family, { owner, view }: PodCase, evidence: Evidence): Because {
+function familyCause(family: Family, pod: PodCase, evidence: Evidence): Because {
+  const { owner, view } = pod;
   const workload = manifestText(owner);
   return because({
-    class: family.class,
+    class: typeof family.class === 'string' ? family.class : family.class(pod, evidence.value),
     root: family.isShared ? `Cluster/${view.name}` : workload,
     objects: [...(family.isShared ? ['APIServer'] : []), workload, ...accountsIn(evidence.value)],
     say: { what: family.what(workload), so: 'the container ends again and again', do: family.do },

@@ -3,9 +3,9 @@ import { type Because, because, type Evidence, type Thing } from '../because.ts'
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { isWithoutBackends, servicesIn } from '../services.ts';
-import { liveThing, thingAt, type World } from '../world.ts';
-import { missingPullSecret, producersOf } from './absent-object.ts';
+import { isReady, isWithoutBackends, servicesIn } from '../services.ts';
+import { type ClusterView, liveThing, thingAt, type World } from '../world.ts';
+import { missingPullSecret } from './absent-object.ts';
 
 /** A container whose image does not come: the registry's answer tells why. */
 export function podImage(thing: Thing, world: World): readonly Because[] {
@@ -44,6 +44,7 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
     )
   )
     return [otherPlatform(named)];
+  if (isLeftBehind(image, pod)) return [leftBehind(named)];
   if (/\b429\b|toomanyrequests|too many requests|rate limit/i.test(text)) return [rateLimited(named)];
   if (
     /\b40[13]\b|unauthorized|authentication required|access denied|authorization failed|no basic auth|denied:/i.test(
@@ -51,7 +52,10 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
     )
   )
     return refusedLogin(named);
-  if (/not found|manifest unknown|NotFound|name unknown/i.test(text)) return [notPublished(named)];
+  if (/not found|manifest unknown|NotFound|name unknown/i.test(text)) {
+    const other = digestOfAnother(image, pod);
+    return [other === undefined ? notPublished(named) : splitDigest(named, other)];
+  }
   if (/no such host|connection refused|i\/o timeout|x509|TLS handshake|EOF|no route to host/i.test(text))
     return unreachable(named);
   return [];
@@ -81,12 +85,18 @@ function invalidName({ image, evidence, pod }: Pull): Because {
 }
 
 function otherPlatform({ image, evidence, pod }: Pull): Because {
+  const twin = sameElsewhere(image, pod);
   return because({
-    class: 'image-platform-mismatch',
+    class:
+      parseImage(image)?.digest !== undefined
+        ? 'digest-is-single-arch'
+        : twin !== undefined
+          ? 'mirror-flattened'
+          : 'image-platform-mismatch',
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],
     say: {
-      what: `${image} has no variant for the architecture of the node`,
+      what: `${image} has no variant for the architecture of the node${twin === undefined ? '' : `, while ${twin} runs here`}`,
       so: 'the image cannot be pulled there',
       do: 'build it for this architecture too, or place the pods on nodes of the other',
     },
@@ -104,6 +114,97 @@ function rateLimited({ registry, evidence, pod }: Pull): Because {
       what: `${registry} answers that there were too many pulls`,
       so: 'no node of this address gets images from it for a while',
       do: 'pull through a mirror, or log in to the registry',
+    },
+    evidence,
+    confidence: 'proven',
+  });
+}
+
+/** The same image of another registry that runs in the cluster: the failing one is a copy of it. */
+function sameElsewhere(image: string, { view }: PodCase): string | undefined {
+  const own = parseImage(image);
+  return runningImages(view).find((other) => {
+    const it = parseImage(other);
+    return (
+      it !== undefined &&
+      own !== undefined &&
+      it.registry !== own.registry &&
+      it.tag === own.tag &&
+      lastPart(it.repository) === lastPart(own.repository)
+    );
+  });
+}
+
+function lastPart(repository: string): string {
+  return repository.slice(repository.lastIndexOf('/') + 1);
+}
+
+/** The images of containers that are ready. */
+function runningImages(view: ClusterView): readonly string[] {
+  return view
+    .ofKind('Pod')
+    .filter(isReady)
+    .flatMap((it) =>
+      recordsAt(it, 'spec', 'containers').map(([, container]) => stringAt(container, 'image') ?? ''),
+    );
+}
+
+/** Another repository whose digest an image has: one was changed, and the other was left. */
+function digestOfAnother(image: string, { view }: PodCase): string | undefined {
+  const own = parseImage(image);
+  if (own?.digest === undefined) return undefined;
+  return view
+    .ofKind('Pod')
+    .flatMap((it) =>
+      recordsAt(it, 'spec', 'containers').map(([, container]) => stringAt(container, 'image') ?? ''),
+    )
+    .find((other) => {
+      const it = parseImage(other);
+      return it?.digest === own.digest && it?.repository !== own.repository;
+    });
+}
+
+/** A container that is alone in taking its image from elsewhere, while the others of its pod have theirs. */
+function isLeftBehind(image: string, { pod, containers }: PodCase): boolean {
+  const registryOf = (it: string): string => parseImage(it)?.registry ?? '';
+  const others = ['initContainers', 'containers']
+    .flatMap((list) =>
+      recordsAt(pod, 'spec', list).map(([, container]) => stringAt(container, 'image') ?? ''),
+    )
+    .filter((it) => it !== image);
+  const isFailing = (it: string): boolean =>
+    containers.some((each) => each.image === it && pullReasons.test(each.waiting.reason));
+  return (
+    others.length > 0 && others.every((it) => registryOf(it) !== registryOf(image)) && !others.some(isFailing)
+  );
+}
+
+function leftBehind({ image, registry, evidence, pod }: Pull): Because {
+  const workload = manifestText(pod.owner);
+  return because({
+    class: 'partial-image-override',
+    root: workload,
+    objects: [workload, `Image/${image}`],
+    say: {
+      what: `One container of ${workload} takes its image from ${registry}, where it cannot be had, and the others take theirs from elsewhere`,
+      so: 'the pod never has all of its containers',
+      do: 'set the image of this container too, as that of the others was set',
+    },
+    evidence,
+    confidence: 'likely',
+  });
+}
+
+function splitDigest({ image, evidence, pod }: Pull, other: string): Because {
+  const workload = manifestText(pod.owner);
+  return because({
+    class: 'image-repo-digest-split',
+    root: workload,
+    objects: [workload, `Image/${image}`],
+    say: {
+      what: `${image} has the digest of another repository (${other})`,
+      so: 'there is no such image, and its pods wait for ever',
+      do: 'set the digest together with the repository',
     },
     evidence,
     confidence: 'proven',
@@ -139,7 +240,7 @@ function refusedLogin(pull: Pull): readonly Because[] {
     .filter((id) => view.isAbsent(id));
   if (absent.length > 0) {
     return absent.map((id): Because => {
-      const producer = producersOf(id, view)[0];
+      const producer = view.producersOf(id)[0];
       if (producer === undefined) {
         const cause = missingPullSecret(id, owner);
         return because({ ...cause, evidence: [...cause.evidence, ...evidence] });

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
+import { isBuiltInGroup, type Manifest, manifestId, recordAt, stringAt } from '#kube';
 import { type Because, because, type Evidence, type Thing } from '../because.ts';
 import { isWantedNode, matchesTerms, taintsAgainst } from '../nodes.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -91,15 +91,18 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
   const wanted = all.filter((node) => isWantedNode(pod.pod, node));
   if (wanted.length === 0 && isComplete && /node affinity|node selector/i.test(text)) {
     const asks = placementText(pod.pod);
+    const isSpot = /spot|preempt|capacity-?type/i.test(asks);
     return [
       because({
-        class: 'pool-affinity-assumption',
+        class: isSpot ? 'spot-without-fallback' : 'pool-affinity-assumption',
         root: `Node labels ${asks}`,
         objects: [manifestText(owner)],
         say: {
           what: `No node has the labels that the pods ask for: ${asks}`,
           so: 'they are placed nowhere',
-          do: 'ask for labels that nodes of this cluster have, or add the node pool',
+          do: isSpot
+            ? 'prefer such nodes instead of requiring them, so that the pods run elsewhere when there are none'
+            : 'ask for labels that nodes of this cluster have, or add the node pool',
         },
         evidence: [evidence, seenField({ object: pod.pod, field: 'spec', value: asks })],
         confidence: 'proven',
@@ -108,19 +111,76 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
   }
   const tainted = wanted.map((node) => ({ node, taints: taintsAgainst(pod.pod, node) }));
   if (tainted.length === 0 || tainted.some(({ taints }) => taints.length === 0)) return [];
-  return [taintCause(tainted, { pod, text, evidence })];
+  const free = all.filter((node) => taintsAgainst(pod.pod, node).length === 0);
+  return [taintCause({ tainted, isPinned: free.length > 0 }, { pod, text, evidence })];
+}
+
+/** Why a pod has no node without a taint: it asks for tainted ones, its neighbours were told, or an operator made it. */
+function taintClass(
+  taints: readonly string[],
+  isPinned: boolean,
+  { pod: { pod, view, owner } }: Unplaced,
+): { readonly class: string; readonly do: string } {
+  if (isPinned && /control-plane|master/.test(taints.join(' ')))
+    return {
+      class: 'pinned-to-tainted-node',
+      do: 'tolerate the taint of the nodes that the pods ask for, or ask for other nodes',
+    };
+  const tolerating = view
+    .ofKind('Pod', pod.metadata?.namespace ?? '')
+    .filter(
+      (it) =>
+        view.topOwner(it) !== owner &&
+        instanceOf(view.topOwner(it)) !== '' &&
+        instanceOf(view.topOwner(it)) === instanceOf(owner) &&
+        taints.every((taint) => toleratesText(it, taint)),
+    );
+  if (tolerating.length > 0)
+    return {
+      class: 'subcomponent-scheduling-missing',
+      do: 'give this part the tolerations that the other parts of its Application have',
+    };
+  if (!isBuiltInGroup(manifestId(owner).group))
+    return {
+      class: 'all-pools-tainted',
+      do: 'keep one pool without a taint for what operators make, or let the operator add the toleration',
+    };
+  return {
+    class: 'untolerated-taint',
+    do: 'add the toleration to the pods, or take the taint off the nodes',
+  };
+}
+
+/** The Application that applied an object, as its tracking tells. */
+function instanceOf({ metadata }: Manifest): string {
+  const tracked = metadata?.annotations?.['argocd.argoproj.io/tracking-id'] ?? '';
+  return tracked === '' ? '' : tracked.slice(0, tracked.indexOf(':'));
+}
+
+function toleratesText(pod: Manifest, taint: string): boolean {
+  const [, key = '', value = '', effect = ''] = /^([^=:]*)(?:=([^:]*))?:(.*)$/.exec(taint) ?? [];
+  const node = { spec: { taints: [{ key, value, effect }] } } as unknown as Manifest;
+  return taintsAgainst(pod, node).length === 0;
 }
 
 function taintCause(
-  tainted: readonly { readonly node: Manifest; readonly taints: readonly string[] }[],
-  { pod, evidence }: Unplaced,
+  {
+    tainted,
+    isPinned,
+  }: {
+    readonly tainted: readonly { readonly node: Manifest; readonly taints: readonly string[] }[];
+    readonly isPinned: boolean;
+  },
+  unplaced: Unplaced,
 ): Because {
+  const { pod, evidence } = unplaced;
   const taints = [...new Set(tainted.flatMap((it) => it.taints))].toSorted();
   const names = tainted.map(({ node }) => manifestText(node)).toSorted();
   const isDown = taints.every((taint) => taint.startsWith('node.kubernetes.io/'));
+  const { class: kind, do: cure } = taintClass(taints, isPinned, unplaced);
   return because({
-    class: isDown ? 'node-not-ready' : 'untolerated-taint',
-    root: `Taint ${taints.join(', ')}`,
+    class: isDown ? 'node-not-ready' : kind,
+    root: isDown || kind === 'untolerated-taint' ? `Taint ${taints.join(', ')}` : manifestText(pod.owner),
     objects: [...names, manifestText(pod.owner)],
     say: isDown
       ? {
@@ -131,7 +191,7 @@ function taintCause(
       : {
           what: `The pods do not tolerate ${taints.join(' nor ')}, and every node they may use has it`,
           so: 'they are placed nowhere',
-          do: 'add the toleration to the pods, or take the taint off the nodes',
+          do: cure,
         },
     evidence: [
       evidence,

@@ -1,10 +1,11 @@
 import { fieldReferences } from '#fleet';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { recordsAt, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { type ClusterView, thingAt, type World } from '../world.ts';
+import { keysOf } from '../unmet-needs.ts';
+import { thingAt, type World } from '../world.ts';
 
 /** A container that cannot be configured, or a volume that cannot be set up: a Secret, ConfigMap or key is not there. */
 export function podReference(thing: Thing, world: World): readonly Because[] {
@@ -48,15 +49,6 @@ function unmetNeeds(pod: PodCase, said: readonly Said[]): readonly Because[] {
         ? []
         : [because(missingKeyOf(id, { key, pod, evidence }))];
     });
-}
-
-function keysOf(id: Id, view: ClusterView): readonly string[] | undefined {
-  if (id.kind === 'Secret') {
-    const secret = view.secret(id.namespace, id.name);
-    return secret && Object.keys(secret.keys);
-  }
-  const live = view.find(id);
-  return live && [...Object.keys(recordAt(live, 'data')), ...Object.keys(recordAt(live, 'binaryData'))];
 }
 
 function missingKeyOf(

@@ -148,13 +148,16 @@ function refused(
   const isLogin = /\b40[013]\b|permission denied|invalid audience|unable to log ?in|unauthorized/i.test(
     message,
   );
+  const isAudience = /invalid audience|audience \(aud\)|aud claim/i.test(message);
   const isUnknownHost = /no such host|name or service not known/i.test(message);
   return {
     class: isUnknownHost
       ? 'secretstore-endpoint-wrong'
-      : isLogin
-        ? 'vault-k8s-auth-misconfigured'
-        : 'secretstore-endpoint-wrong',
+      : isAudience
+        ? 'token-audience-mismatch'
+        : isLogin
+          ? 'vault-k8s-auth-misconfigured'
+          : 'secretstore-endpoint-wrong',
     root: address,
     objects: [address, manifestText(store)],
     say: {

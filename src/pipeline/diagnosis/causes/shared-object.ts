@@ -1,5 +1,6 @@
 import { firstNames } from '#text';
-import { objectKey } from '#kube';
+import { isSystemNamespace } from '#fleet';
+import { objectKey, parseImage, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
 import { type Because, because, type Evidence, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -12,10 +13,11 @@ export function sharedObject(app: ObservedApplication, world: World): readonly B
     const { keys, names } = namesOf(owners);
     const places = new Set(owners.map(({ destination }) => destination.namespace));
     const isOfCluster = id.namespace === '' && places.size > 1;
+    const operators = isOfCluster ? twinOperators(owners) : [];
     return because({
-      class: isOfCluster ? 'cluster-scoped-name-collision-across-envs' : 'shared-resource-two-apps',
+      class: sharedClass(id, { isOfCluster, hasOperators: operators.length > 1, places }),
       root,
-      objects: [root],
+      objects: [root, ...operators.map(objectText)],
       applications: keys,
       say: {
         what: `${root} belongs to ${owners.length} Applications: ${names}`,
@@ -28,6 +30,41 @@ export function sharedObject(app: ObservedApplication, world: World): readonly B
       confidence: 'proven',
     });
   });
+}
+
+/** What kind of sharing it is: of a namespace, of an operator, of a part of the system, of two environments. */
+function sharedClass(
+  { group, kind, namespace }: Id,
+  {
+    isOfCluster,
+    hasOperators,
+    places,
+  }: {
+    readonly isOfCluster: boolean;
+    readonly hasOperators: boolean;
+    readonly places: ReadonlySet<string>;
+  },
+): string {
+  if (group === '' && kind === 'Namespace') return 'namespace-multiply-defined';
+  if (hasOperators) return 'operator-installed-more-than-once';
+  if (isSystemNamespace(namespace) && !places.has(namespace)) return 'cluster-singleton-split-owner';
+  if (isOfCluster) return 'cluster-scoped-name-collision-across-envs';
+  return 'shared-resource-two-apps';
+}
+
+/** Workloads of several Applications that run one image: each of them has brought the same program. */
+function twinOperators(owners: Shared['owners']): readonly Id[] {
+  const byImage = new Map<string, { readonly owner: ObservedApplication; readonly object: Id }[]>();
+  for (const owner of owners)
+    for (const { object, live } of owner.resources) {
+      if (!/^(?:Deployment|StatefulSet)$/.test(object.kind)) continue;
+      for (const [, container] of recordsAt(live, 'spec', 'template', 'spec', 'containers')) {
+        const image = parseImage(stringAt(container, 'image') ?? '')?.repository ?? '';
+        if (image !== '') byImage.set(image, [...(byImage.get(image) ?? []), { owner, object }]);
+      }
+    }
+  const twins = [...byImage.values()].find((all) => new Set(all.map(({ owner }) => owner)).size > 1) ?? [];
+  return twins.map(({ object }) => object);
 }
 
 /** The owners by key, and the first of their names; told once, however many of them ask. */

@@ -1,8 +1,8 @@
-import { arrayAt, objectKey } from '#kube';
+import { arrayAt, isBuiltInGroup, type Manifest, objectKey } from '#kube';
 import type { ObservedApplication, ObservedOperation } from '#observed';
 import { type Because, because, type CauseDraft, type Evidence, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { refusal } from '../refusal.ts';
+import { refusal, refusedFor } from '../refusal.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
 import { sharedObjects } from './shared-object.ts';
 
@@ -20,7 +20,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       ({ status, hookPhase }) => status === 'SyncFailed' || hookPhase === 'Failed' || hookPhase === 'Error',
     )
     .filter(({ object }) => !shared.has(objectKey(object)));
-  const found = failed.flatMap(({ object, message, status }) => {
+  const found = failed.flatMap(({ object, message, status, hookPhase }) => {
     const evidence = {
       object: objectText(object),
       field: 'sync result',
@@ -34,9 +34,12 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       bringing,
       application: manifestText(app.object),
       isReplaced: isReplaced(app),
+      own: (id) => app.resources.some((it) => objectKey(it.object) === objectKey(id)),
     });
-    if (refused.length > 0 || view === undefined) return refused;
-    if (status === 'SyncFailed' && view.isAbsent(object) && message !== '')
+    if (refused.length > 0) return refused;
+    if (hookPhase !== '' && view !== undefined && isDeclaration(object))
+      return [because(declaredAsHook(object, { evidence, live: view.find(object) }))];
+    if (view === undefined || (status === 'SyncFailed' && message !== ''))
       return [because(refusedFor(object, evidence))];
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
@@ -44,17 +47,25 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
   return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view });
 }
 
-/** A refusal for a reason that nobody here knows, in the words of who refused. */
-function refusedFor(object: Id, evidence: Evidence): CauseDraft {
+/** Whether an object says what should be, which an operator then tries for as long as it takes. */
+function isDeclaration({ group }: Id): boolean {
+  return !isBuiltInGroup(group) && group !== 'argoproj.io' && group !== 'tekton.dev';
+}
+
+/** A custom resource that is a hook: its operator may try again, and Argo CD has called it failed. */
+function declaredAsHook(
+  object: Id,
+  { evidence, live }: { readonly evidence: Evidence; readonly live: Manifest | undefined },
+): CauseDraft {
   const root = objectText(object);
   return {
-    class: 'object-refused',
+    class: 'declarative-cr-as-hook',
     root,
     objects: [root],
     say: {
-      what: `${root} cannot be applied: ${evidence.value}`,
-      so: 'it is not there, and what comes after it is not applied',
-      do: 'do what the message says',
+      what: `${root} is a hook, and what its operator reports on the way counts as a failed sync`,
+      so: `the sync stops${live === undefined ? ', and the object is deleted with it' : ''}, while the operator would try again`,
+      do: 'take the hook annotation off, and put the object into a wave',
     },
     evidence: [evidence],
     confidence: 'likely',

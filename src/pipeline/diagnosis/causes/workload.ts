@@ -1,8 +1,8 @@
 import { asText } from '#text';
 import { type Manifest, manifestId, numberAt } from '#kube';
 import type { ObservedEvent } from '#observed';
-import type { Because, Thing } from '../because.ts';
-import { refusal } from '../refusal.ts';
+import { type Because, because, type Id, type Thing } from '../because.ts';
+import { refusal, refusedFor } from '../refusal.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { isReady } from '../services.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
@@ -27,11 +27,7 @@ export function workload(thing: Thing, world: World): readonly Because[] {
     .filter(({ kind }) => kinds.has(kind))
     .flatMap((owner) =>
       lastFailedCreate(owner, view).flatMap((event) =>
-        refusal(event.message, {
-          evidence: seenEvent(event),
-          object: manifestId(view.topOwner(owner)),
-          view,
-        }),
+        refusedPods(event, manifestId(view.topOwner(owner)), view),
       ),
     );
   const pods = below.filter(isBrokenPod).map(
@@ -43,6 +39,13 @@ export function workload(thing: Thing, world: World): readonly Because[] {
   );
   const claims = pods.length > 0 ? [] : pendingClaims(below.slice(1), view);
   return [...refused, ...pods, ...claims];
+}
+
+/** Why pods are refused; in the words of who refused them, when nobody knows the reason. */
+function refusedPods(event: ObservedEvent, object: Id, view: ClusterView): readonly Because[] {
+  const evidence = seenEvent(event);
+  const known = refusal(event.message, { evidence, object, view });
+  return known.length > 0 ? known : [because(refusedFor(object, evidence))];
 }
 
 /** Whether a pod is neither ready nor done. */

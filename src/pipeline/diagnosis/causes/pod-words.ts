@@ -1,0 +1,60 @@
+import { type Because, because, type Thing } from '../because.ts';
+import { manifestText } from '../object-text.ts';
+import { objectsIn } from '../objects-in.ts';
+import { shapeOf } from '../own-words.ts';
+import { podCase } from '../pods.ts';
+import { seenEvent, seenField } from '../seen.ts';
+import { isUnwell } from '../unmet-needs.ts';
+import { thingAt, type World } from '../world.ts';
+import { isBrokenPod } from './workload.ts';
+
+/** A pod that is not well for a reason that nobody knows: what its messages name is broken, or they are told as they are. */
+export function podWords(thing: Thing, world: World): readonly Because[] {
+  const found = podCase(thing, world);
+  if (found === undefined || !isBrokenPod(found.pod)) return [];
+  const { pod, view, owner, namespace } = found;
+  const waiting = found.containers
+    .filter(
+      ({ waiting: { reason, message } }) =>
+        message !== '' || !/^(?:|ContainerCreating|PodInitializing)$/.test(reason),
+    )
+    .map(({ field, waiting: { reason, message } }) => ({
+      text: message === '' ? reason : message,
+      evidence: seenField({
+        object: pod,
+        field: `${field}.state.waiting`,
+        value: [reason, message].filter((it) => it !== '').join(': '),
+      }),
+    }));
+  const warned = found.warnings
+    .slice(-1)
+    .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
+  const [first] = [...waiting, ...warned];
+  if (first === undefined) return [];
+  const named = [...waiting, ...warned].flatMap(({ text, evidence }) =>
+    objectsIn(text, namespace, view)
+      .filter(({ id }) => {
+        const live = view.find(id);
+        if (live === pod || live === owner || id.kind === 'Pod') return false;
+        return live === undefined ? view.isAbsent(id) : isUnwell(live, view);
+      })
+      .map(({ id }): Because => ({ kind: 'rests-on', thing: thingAt(view, id), evidence })),
+  );
+  if (named.length > 0) return named;
+  const root = manifestText(owner);
+  return [
+    because({
+      class: 'pod-not-started',
+      root,
+      objects: [root],
+      shape: shapeOf(first.text, pod),
+      say: {
+        what: `The pods of ${root} do not start: ${first.text}`,
+        so: 'it never gets ready',
+        do: 'do what the message says',
+      },
+      evidence: [first.evidence],
+      confidence: 'possible',
+    }),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Id } from './because.ts';
+import type { ClusterView } from './world.ts';
+
+/** An object that a text names, and whether the text says that it is not there. */
+export type NamedObject = { readonly id: Id; readonly isSaidMissing: boolean };
+
+/**
+ * The objects that a text of a controller, a kubelet, an API server or a program names by kind and name, in any of the
+ * ways in which they write it: `secrets "db" not found`, `Secret payments/db`, `pipelines.tekton.dev "build"`,
+ * `Issuer/letsencrypt`. Only kinds that the cluster serves are known. Names without a namespace are of `namespace`.
+ */
+export function objectsIn(text: string, namespace: string, view: ClusterView): readonly NamedObject[] {
+  const shown = text.slice(0, maxText);
+  const found = new Map<string, NamedObject>();
+  for (const match of shown.matchAll(naming)) {
+    const [whole, word = '', group, between = '', space, name = ''] = match;
+    const kind = view.kindNamed(word, group);
+    if (kind === undefined) continue;
+    const before = shown.slice(Math.max(0, match.index - 40), match.index);
+    const after = shown.slice(match.index + whole.length, match.index + whole.length + 40);
+    const isSaidMissing = missingAfter.test(after) || missingBefore.test(before);
+    const isMarked = between === '/' || /["'`]/.test(between) || space !== undefined;
+    if ((!isMarked && !isSaidMissing) || filler.test(name)) continue;
+    const place = kind.namespaced ? (space ?? placeAfter.exec(after)?.[1] ?? namespace) : '';
+    if (kind.namespaced && place === '') continue;
+    const id = { group: kind.group, kind: kind.kind, namespace: place, name };
+    const key = `${id.group}/${id.kind}/${id.namespace}/${id.name}`;
+    found.set(key, { id, isSaidMissing: isSaidMissing || found.get(key)?.isSaidMissing === true });
+  }
+  return [...found.values()];
+}
+
+const maxText = 4096;
+const naming =
+  /\b([A-Za-z]{3,63})(?:\.([a-z0-9][a-z0-9.-]{2,252}))?(\/|:? ?["'`]|:? )(?:([a-z0-9-]{1,63})\/)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)["'`]?/g;
+const missingAfter =
+  /^[\s:,]{0,3}(?:(?:was|is|has|could|can|does|do|did) ?)?(?:not (?:be )?(?:found|exist|created|ready)|doesn't exist|cannot be found|missing|in namespace \S+ not found)/i;
+const missingBefore =
+  /(?:could ?n[o']t|cannot|can't|failed to|unable to|error) (?:find|get|getting|fetch|retrieve|read|resolve|look ?up|load)(?:ting|ing)?(?: \w+){0,2} $|(?:no such|missing|non-?existent|unknown|referenced?) $/i;
+const placeAfter = /^ in (?:the )?(?:namespace )?["'`]?([a-z0-9-]{1,63})/;
+/** Words that follow a kind in a sentence and are no name. */
+const filler =
+  /^(?:not|is|was|has|does|in|of|for|and|or|the|with|that|to|from|at|on|by|could|cannot|already|key|named?|keys?|failed|found|exist|object|resource|controller)$/;

@@ -1,0 +1,95 @@
+import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
+import type { Evidence } from './because.ts';
+import {
+  conditionsOf,
+  innerConditionsOf,
+  isBadCondition,
+  seenCondition,
+  seenEvent,
+  seenField,
+} from './seen.ts';
+import type { ClusterView } from './world.ts';
+
+/** What an object, or somebody about it, says of what is wrong with it. */
+export type OwnWords = {
+  readonly text: string;
+  readonly reason: string;
+  readonly evidence: Evidence;
+  readonly time: string;
+  /** Whether it says by itself that the object is not well; a warning may be old. */
+  readonly isBad: boolean;
+};
+
+/**
+ * What is said of an object that is not well, the most telling first: its conditions, those of its parts, its state in
+ * one word, the last warning about it, and the message of its health check.
+ */
+export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[] {
+  const conditions = [...innerConditionsOf(live), ...conditionsOf(live)].filter(isBadCondition).map((it) => ({
+    text: it.message,
+    reason: it.reason,
+    evidence: seenCondition(live, it),
+    time: it.time,
+    isBad: true,
+  }));
+  const health = view.healthOf(live);
+  const isSick = health?.status === 'Degraded' || health?.status === 'Progressing';
+  if (conditions.length > 0) return conditions;
+  const warnings = view
+    .warningsOf(manifestId(live))
+    .slice(-1)
+    .map((event) => ({
+      text: event.message,
+      reason: event.reason,
+      evidence: seenEvent(event),
+      time: event.last,
+      isBad: false,
+    }));
+  const state = stateIn(live);
+  const judged =
+    isSick && (health.message ?? '') !== ''
+      ? [
+          {
+            text: health.message ?? '',
+            reason: '',
+            evidence: seenField({
+              object: live,
+              field: 'health',
+              value: `${health.status}: ${health.message}`,
+            }),
+            time: '',
+            isBad: false,
+          },
+        ]
+      : [];
+  return [...state, ...warnings, ...judged];
+}
+
+/** A state in one word, as many controllers write it beside a message. */
+function stateIn(live: Manifest): readonly OwnWords[] {
+  const status = recordAt(live, 'status');
+  const field = ['phase', 'state', 'sync', 'status'].find((key) =>
+    /fail|error|invalid|refused|denied|degraded|lost/i.test(stringAt(status, key) ?? ''),
+  );
+  if (field === undefined) return [];
+  const text = stringAt(status, 'message') ?? stringAt(status, 'error') ?? stringAt(status, 'reason') ?? '';
+  const value = [stringAt(status, field), text].filter((it) => it !== '').join(': ');
+  return [
+    {
+      text,
+      reason: stringAt(status, 'reason') ?? stringAt(status, field) ?? '',
+      evidence: seenField({ object: live, field: `status.${field}`, value }),
+      time: '',
+      isBad: true,
+    },
+  ];
+}
+
+/** A message without the names, numbers and times in it: two that differ in nothing else say the same. */
+export function shapeOf(text: string, live: Manifest): string {
+  const { name, namespace } = manifestId(live);
+  const own = [name, namespace].filter((it) => it !== '');
+  const bare = own.reduce((shape, it) => shape.replaceAll(it, '*'), text.slice(0, 1000));
+  const shape = bare.replace(/[0-9a-f]{8,}|\d+/g, '#').trim();
+  return shape.split(/\s+/).length < 3 ? '' : `${live.kind}: ${shape}`;
+}
