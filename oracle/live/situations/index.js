@@ -13,6 +13,7 @@ import { placement } from './placement.js';
 import { programs } from './programs.js';
 import { runtime } from './runtime.js';
 import { secrets } from './secrets.js';
+import { seventhRound } from './seventh-round.js';
 import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
 import { thirdRound } from './third-round.js';
@@ -36,6 +37,7 @@ const all = [
   ...incidents,
   ...fifthRound,
   ...sixthRound,
+  ...seventhRound,
 ];
 
 /**
