@@ -75,6 +75,17 @@ describe('a run with the answers that another one left', () => {
     expect(rules(await keeping())).toContain('unstable-render');
   });
 
+  test('says the same of more applications than are held as their tools made them', async () => {
+    const files = manyOverlays(420);
+    const config = loadConfig(memoryTree(files));
+    const alone = check(files, config);
+    expect(alone.report.findings.length).toBeGreaterThanOrEqual(420);
+    const kept = memoryFiles();
+    const keeping = () => withKeptAnswers(kept, 'k', async () => check(files, config));
+    expect(formatJson((await keeping()).report)).toBe(formatJson(alone.report));
+    expect(formatJson((await keeping()).report)).toBe(formatJson(alone.report));
+  });
+
   test('makes little anew where little changed', async () => {
     const kept = memoryFiles();
     const config = loadConfig(memoryTree(generated));
@@ -88,6 +99,31 @@ describe('a run with the answers that another one left', () => {
     expect([...resultsIn(kept)].filter((key) => !before.has(key))).toHaveLength(1);
   });
 });
+
+/** Applications of one kustomization each, with something to say of a field that only the tool knows the line of. */
+function manyOverlays(count: number): Files {
+  const files: Record<string, string> = {
+    'phineus.yaml': 'repositories: { "https://git.acme.test/fleet.git": . }\n',
+  };
+  for (let number = 0; number < count; number++) {
+    const name = `shop-${number}`;
+    files[`apps/${name}.yaml`] = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: ${name}, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://git.acme.test/fleet.git, path: ${name} }
+  destination: { server: https://kubernetes.default.svc, namespace: ${name} }
+`;
+    files[`${name}/kustomization.yaml`] = 'resources: [ingress.yaml]\nnameSuffix: -web\n';
+    files[`${name}/ingress.yaml`] = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: ${name} }
+spec: { defaultBackend: { service: { name: ${name}-gone, port: { number: 80 } } } }
+`;
+  }
+  return files;
+}
 
 /** The keys of what tools made. */
 function resultsIn({ contents }: ReturnType<typeof memoryFiles>): ReadonlySet<string> {

@@ -19,3 +19,14 @@ test('what is too heavy alone is kept until something else is asked for', () => 
   const ask = (key: string) => recent.get(key, () => ++times);
   expect(['payments', 'payments', 'db', 'payments'].map(ask)).toEqual([1, 1, 2, 3]);
 });
+
+test('what goes is looked at once more while it is still there', () => {
+  const gone: string[] = [];
+  const recent = new Recent<string, string>(
+    6,
+    (key) => key.length,
+    (value) => gone.push(`${value} ${recent.get('web', () => 'made again')}`),
+  );
+  for (const key of ['web', 'api', 'db']) recent.get(key, () => key.toUpperCase());
+  expect(gone).toEqual(['WEB WEB']);
+});

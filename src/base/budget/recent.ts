@@ -6,11 +6,13 @@ export class Recent<K, V extends NonNullable<unknown>> {
   private readonly known = new Map<K, V>();
   private readonly limit: number;
   private readonly weightOf: (key: K) => number;
+  private readonly beforeDrop: (value: V) => void;
   private weight = 0;
 
-  constructor(limit: number, weightOf: (key: K) => number) {
+  constructor(limit: number, weightOf: (key: K) => number, beforeDrop: (value: V) => void = () => undefined) {
     this.limit = limit;
     this.weightOf = weightOf;
+    this.beforeDrop = beforeDrop;
   }
 
   /** The value under a key, made when it is not kept. */
@@ -20,8 +22,9 @@ export class Recent<K, V extends NonNullable<unknown>> {
     const made = make();
     this.known.set(key, made);
     this.weight += this.weightOf(key);
-    for (const oldest of this.known.keys()) {
+    for (const [oldest, value] of this.known) {
       if (this.weight <= this.limit || oldest === key) break;
+      this.beforeDrop(value);
       this.known.delete(oldest);
       this.weight -= this.weightOf(oldest);
     }

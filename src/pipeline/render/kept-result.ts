@@ -1,5 +1,5 @@
 import { type Answers, sharedAnswers } from '#answers';
-import type { Taken } from '#budget';
+import { Recent, type Taken, attempt } from '#budget';
 import { type ReadPaths, type Recording, answersTo, noteReads, record, treeReads, unrecorded } from '#files';
 import { type KubeObject, type Manifest, jsonText } from '#kube';
 import {
@@ -93,12 +93,14 @@ function made({
     [asked, ...tried.filter((each) => !isSame(each, asked))].slice(0, maxTried),
   );
   answers.keep(resultKey, kept);
-  return described(kept, {
-    context,
-    real: () => result,
-    chartUses: result.chartUses,
-    onChange: () => undefined,
-  });
+  const { chartUses } = result;
+  // What is known of it is held by what is kept; the result itself may go, and is made once more when somebody asks.
+  let first: ToolResult | undefined = result;
+  const remake = () => first ?? remadeBy(context, making);
+  const shown = described(kept, { context, remake, chartUses, onChange: () => undefined });
+  wholeOf(kept, shown, remake);
+  first = undefined;
+  return shown;
 }
 
 /** A change and what it is compared with; more would be looked at for nothing. */
@@ -112,15 +114,40 @@ function revived(
     onChange,
   }: { readonly context: RenderContext; readonly making: Making; readonly onChange: OnChange },
 ): ToolResult {
-  let again: ToolResult | undefined;
-  const real = () =>
-    (again ??= unrecorded(() => making.make({ ...context, budget: context.budget.again() })));
-  return described(kept, { context, real, chartUses: making.chartUses?.(context) ?? [], onChange });
+  const remake = () => remadeBy(context, making);
+  return described(kept, { context, remake, chartUses: making.chartUses?.(context) ?? [], onChange });
+}
+
+function remadeBy(context: RenderContext, { make }: Making): ToolResult {
+  return unrecorded(() => make({ ...context, budget: context.budget.again() }));
+}
+
+/** A result as its tool made it, and as everybody else sees it. */
+type Whole = { readonly made: ToolResult; readonly shown: ToolResult };
+
+/** How many results are held as their tools made them: with the nodes and texts behind every field they are large. */
+const maxWhole = 400;
+
+/** Before one goes, what is asked of nearly every result is asked of it, and so kept. */
+const whole = new Recent<KeptResult, Whole>(
+  maxWhole,
+  () => 1,
+  ({ shown }) => void attempt(() => unrecorded(() => askUsual(shown))),
+);
+
+function wholeOf(kept: KeptResult, shown: ToolResult, make: () => ToolResult): ToolResult {
+  return whole.get(kept, () => ({ made: make(), shown })).made;
+}
+
+function askUsual({ objects, addsValues, unreadValues, changingObjects }: ToolResult): void {
+  for (const { origin } of objects) void origin.place;
+  if (addsValues()) unreadValues();
+  changingObjects();
 }
 
 type From = {
   readonly context: RenderContext;
-  readonly real: () => ToolResult;
+  readonly remake: () => ToolResult;
   readonly chartUses: readonly ChartUse[];
   readonly onChange: OnChange;
 };
@@ -129,15 +156,16 @@ type From = {
 type OnChange = (added: unknown) => void;
 
 /** A result of which everything that is asked is kept for the next process. */
-function described(kept: KeptResult, { context, real, chartUses, onChange }: From): ToolResult {
+function described(kept: KeptResult, { context, remake, chartUses, onChange }: From): ToolResult {
   const { manifests, values, filesRead, origins } = kept;
+  const real = (): ToolResult => wholeOf(kept, shown, remake);
   const from = {
     origins,
     tree: context.tree,
     onChange,
     originAt: (index: number) => real().objects[index]?.origin,
   };
-  return toolResult({
+  const shown = toolResult({
     objects: manifests.map(
       (manifest, index): KubeObject => ({ manifest, origin: new RemadeOrigin(index, from) }),
     ),
@@ -170,6 +198,7 @@ function described(kept: KeptResult, { context, real, chartUses, onChange }: Fro
       return values.adds ?? false;
     },
   });
+  return shown;
 }
 
 /** Whether there is nothing to say of it: what is said stands in files. */
