@@ -501,3 +501,28 @@ spec: { selector: { app: ${odd} }, ports: [{ port: ${odd}, targetPort: ${odd}, n
   expect(result.report.problems.filter(({ code }) => code === 'internal-error')).toEqual([]);
   expect(keepsNeighbour(result)).toBe(true);
 });
+
+describe('texts that are looked for in texts', () => {
+  const half = 'a'.repeat(400_000);
+  const seconds = (work: () => void): number => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user / 1e6;
+  };
+
+  test.each(['contains', 'replace', 'splitList', 'split'])('%s of a template takes linear time', (name) => {
+    const wanted =
+      '{{ $half := repeat 400000 "a" }}{{ $wanted := printf "%sb%s" $half $half }}{{ $text := repeat 1600000 "a" }}';
+    const call =
+      name === 'replace' ? '{{ $x := replace $wanted "" $text }}' : `{{ $x := ${name} $wanted $text }}`;
+    expect(seconds(() => attack(chart(`${wanted}${call}x`)))).toBeLessThan(10);
+  });
+
+  test('so does a delimiter of a replacement', () => {
+    const settings = `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\ndata: { a: ${half}${half}${half} }\n`;
+    const kustomization = `resources: [settings.yaml]\nreplacements:\n  - source: { kind: ConfigMap, fieldPath: data.a, options: { delimiter: ${half}b${half} } }\n    targets: [{ select: { kind: ConfigMap }, fieldPaths: [data.a] }]\n`;
+    expect(
+      seconds(() => attack(folder({ 'kustomization.yaml': kustomization, 'settings.yaml': settings }))),
+    ).toBeLessThan(10);
+  });
+});

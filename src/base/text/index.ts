@@ -7,6 +7,7 @@ export { cleanText } from './clean-text.ts';
 export { cleanLines } from './clean-lines.ts';
 export { cleanStrings } from './clean-strings.ts';
 export { cutText } from './cut-text.ts';
+export { includesText, indexOfText, lastIndexOfText, occurrencesOf, splitText } from './find-text.ts';
 export { firstNames } from './first-names.ts';
 export { type MarkdownSection, fitMarkdown } from './fit-markdown.ts';
 export { logLines } from './log-lines.ts';

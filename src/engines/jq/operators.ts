@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, splitText as splitAt } from '#text';
 import { typePreview } from './encode.ts';
 import { JqError } from './jq-error.ts';
 import { allocate, allocateFor, charge } from './meter.ts';
@@ -103,7 +103,7 @@ function divide(left: Json, right: Json): Json {
 /** Go's strings.Split: an empty separator splits into characters. */
 export function splitText(text: string, separator: string): readonly string[] {
   allocate(16 * text.length);
-  return separator === '' ? [...text] : text.split(separator);
+  return separator === '' ? [...text] : splitAt(text, separator);
 }
 
 function modulo(left: Json, right: Json): Json {

@@ -86,26 +86,28 @@ function evaluateWith(request: JsonnetRequest, finish: (evaluated: Evaluated) =>
 }
 
 function evaluateProgram(request: JsonnetRequest, imports: Imports): Evaluated {
+  const extVars = new Map<string, Thunk>();
   const vm = new Vm({
     limits: { ...defaultLimits, ...request.limits },
     budget: request.budget,
-    extVars: new Map((request.extVars ?? []).map((each) => [each.name, outside(each, 'extVar')])),
+    extVars,
     importFile: (wanted) => imports.importFile(wanted),
   });
-  const program = imports.program(request.path);
+  for (const each of request.extVars ?? []) extVars.set(each.name, outside(vm, each, 'extVar'));
+  const program = imports.program(request.path, vm);
   const value = force(vm, program, { text: 'During evaluation' });
   if (!isFunction(value)) return { vm, thunk: program, value };
-  const named = (request.tlas ?? []).map((each) => ({ name: each.name, thunk: outside(each, 'tla') }));
+  const named = (request.tlas ?? []).map((each) => ({ name: each.name, thunk: outside(vm, each, 'tla') }));
   const args = { positional: [], named, tailstrict: false };
   const result = callFunction({ vm, target: value, args, at: { text: 'Top-level function call' } });
   return { vm, thunk: ready(result), value: result };
 }
 
-function outside({ name, value, isCode }: Outside, what: 'tla' | 'extVar'): Thunk {
+function outside(vm: Vm, { name, value, isCode }: Outside, what: 'tla' | 'extVar'): Thunk {
   if (!isCode) return ready(value, { kind: 'outside', what, name });
   const path = `<${what === 'tla' ? 'top-level-arg' : 'extvar'}:${name}>`;
   try {
-    return programThunk(source(path, value));
+    return programThunk(vm, source(path, value));
   } catch (error) {
     if (!(error instanceof StaticError)) throw error;
     return delayedStep(() => {

@@ -8,9 +8,12 @@ const maxFrames = 20;
 export function formatError(error: StaticError | RuntimeError): string {
   if (error instanceof StaticError)
     return `${placeText(error.place)} ${error.message}\n\n${snippet(error)}\n\n`;
-  const { length } = error.trace;
-  const lines = error.trace.map((site) => `\t${siteText(site)}\t${contextText(site.context)}\n`);
-  if (length > maxFrames) lines.splice(maxFrames / 2, length - maxFrames, '\t...\n');
+  const { trace } = error;
+  const line = (site: Site): string => `\t${siteText(site)}\t${contextText(site.context)}\n`;
+  const lines =
+    trace.length > maxFrames
+      ? [...trace.slice(0, maxFrames / 2).map(line), '\t...\n', ...trace.slice(-maxFrames / 2).map(line)]
+      : trace.map(line);
   return `RUNTIME ERROR: ${error.message}\n${lines.join('')}`;
 }
 

@@ -1,4 +1,4 @@
-import { TextBuilder } from '#text';
+import { TextBuilder, indexOfText } from '#text';
 import { type Arguments, native } from './arguments.ts';
 import { fromBytes, toBytes } from './bytes.ts';
 import { formatText } from './format-text.ts';
@@ -76,7 +76,7 @@ function find(machine: Machine, args: Arguments): readonly LuaValue[] {
   const from = startOf(subject, args.optionalInteger(3, 1));
   if (isTruthy(args.value(4))) {
     spend(machine, 1 + (subject.length >> 3));
-    const position = subject.indexOf(pattern, from);
+    const position = indexOfText(subject, pattern, from);
     return position < 0 ? [undefined] : [position + 1, position + pattern.length];
   }
   const [match] = findMatches(machine, { subject, pattern, from, limit: 1 });

@@ -1,3 +1,4 @@
+import { includesText } from '#text';
 import { GoError } from '../exec/errors.ts';
 import { fixed, type GoFunction, variadic, thorough } from '../exec/go-function.ts';
 import type { Runtime } from '../exec/runtime.ts';
@@ -50,7 +51,7 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   wrapWith: fixed(['int', 'string', 'string'], (_, column, newLine, text) => {
     return wrapText({ source: text, column: Number(column), newLine, cutsWords: true });
   }),
-  contains: fixed(['string', 'string'], (_, part, text) => text.includes(part)),
+  contains: fixed(['string', 'string'], (_, part, text) => includesText(text, part)),
   hasPrefix: fixed(['string', 'string'], (_, start, text) => text.startsWith(start)),
   hasSuffix: fixed(['string', 'string'], (_, end, text) => text.endsWith(end)),
   quote: thorough(
@@ -140,7 +141,7 @@ function replaceAll({
 }): string {
   if (replacement.length > old.length) runtime.charge(text.length + replacement.length);
   if (old !== '') {
-    const replaced = text.split(old).join(replacement);
+    const replaced = splitText(text, old).join(replacement);
     runtime.charge(replaced.length);
     return replaced;
   }
@@ -162,10 +163,13 @@ function byLetter(change: (text: string) => string): GoFunction {
 
 /** Charges for the parts of a text before there are any. */
 function chargeParts(runtime: Runtime, separator: string, text: string): void {
-  let parts = separator === '' ? text.length : 1;
-  if (separator !== '')
+  // A long separator occurs so seldom that its parts need not be counted.
+  let parts = separator === '' ? text.length : Math.ceil(text.length / separator.length) + 1;
+  if (separator.length > 0 && separator.length < 100) {
+    parts = 1;
     for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + separator.length))
       parts++;
+  }
   runtime.charge(parts * entryBytes);
 }
 

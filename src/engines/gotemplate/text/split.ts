@@ -1,6 +1,8 @@
+import { splitText as splitAt } from '#text';
+
 /** strings.Split: an empty separator splits into characters. */
 export function splitText(text: string, separator: string): readonly string[] {
-  return separator === '' ? [...text] : text.split(separator);
+  return separator === '' ? [...text] : splitAt(text, separator);
 }
 
 /** strings.SplitN: at most `count` parts; the last one keeps the rest. Negative means all, zero none. */

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, includesText } from '#text';
 import { encode, typePreview } from '../encode.ts';
 import { failedFunction, JqError, notApplicable, raised } from '../jq-error.ts';
 import { allocate, allocateFor, charge } from '../meter.ts';
@@ -115,7 +115,7 @@ function reverse(value: Json): Json {
 function contains(value: Json, other: Json): boolean {
   charge();
   if (typeof value === 'string') charge(value.length >> 4);
-  if (typeof value === 'string' && typeof other === 'string') return value.includes(other);
+  if (typeof value === 'string' && typeof other === 'string') return includesText(value, other);
   if (isArray(value) && isArray(other)) {
     return other.every((wanted) => value.some((item) => isContained(item, wanted)));
   }

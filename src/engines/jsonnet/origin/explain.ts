@@ -34,9 +34,9 @@ export function explain(chain: Chain, spot: Spot): void {
   if (!field || layer?.kind !== 'layer') return;
   if ('thunk' in field) return explainThunk({ chain, thunk: field.thunk, kind: 'field', name });
   chain.steps.push({ kind: 'field', name, place: field.site.place, isWhole: chain.isWhole });
-  const below = field.plus ? object.find(name, depth + 1) : -1;
+  const below = field.plus ? object.find(name, depth + 1, chain.vm) : -1;
   const inner = below < 0 ? deeper(chain) : part(chain);
-  follow(inner, field.code, object.envAt(layer, depth, field.env));
+  follow(inner, field.code, object.envAt(chain.vm, { layer, depth }, field.env));
   if (below < 0) return;
   const extended = object.field(name, below);
   const place = extended && 'site' in extended ? extended.site.place : undefined;
@@ -70,13 +70,14 @@ function explainThunk({
     return;
   }
   if (from.kind === 'thunk') return explainThunk({ chain: deeper(chain), thunk: from.thunk, kind, name });
-  const depth = from.object.find(from.name);
+  const depth = from.object.find(from.name, 0, chain.vm);
   if (depth >= 0) explain(deeper(chain), { kind: 'field', object: from.object, name: from.name, depth });
 }
 
 /** Goes on behind an expression, if it only passes a value on; otherwise to what it is made of. */
 function follow(chain: Chain, code: Code, env: Env): void {
   if (chain.depth > maxDepth || chain.steps.length >= maxSteps) return;
+  chain.vm.spend(1);
   const { shape } = code;
   switch (shape?.kind) {
     case 'var':
@@ -92,7 +93,7 @@ function follow(chain: Chain, code: Code, env: Env): void {
       const name = shape.index.run(env, chain.vm);
       const { self } = env;
       if (!self || typeof name !== 'string') return;
-      const depth = self.find(name, env.depth + 1);
+      const depth = self.find(name, env.depth + 1, chain.vm);
       return depth < 0 ? undefined : explain(chain, { kind: 'field', object: self, name, depth });
     }
     case 'chain': {
@@ -123,7 +124,7 @@ function follow(chain: Chain, code: Code, env: Env): void {
 
 function followIndex(chain: Chain, target: Value, index: Value): void {
   if (isObject(target) && typeof index === 'string') {
-    const depth = target.find(index);
+    const depth = target.find(index, 0, chain.vm);
     if (depth >= 0) explain(chain, { kind: 'field', object: target, name: index, depth });
   } else if (isArray(target) && typeof index === 'number') {
     const thunk = target.elements[Math.trunc(index)];

@@ -2,6 +2,7 @@ import { BudgetExceeded } from '#budget';
 import type { Place } from '#files';
 import type { Evaluated } from '../evaluate-jsonnet.ts';
 import { LimitError, RuntimeError, StaticError } from '../jsonnet-error.ts';
+import type { Vm } from '../run/vm.ts';
 import { force } from '../values/thunk.ts';
 import { type Value, isArray, isObject } from '../values/value.ts';
 import { type Spot, explain } from './explain.ts';
@@ -31,7 +32,7 @@ export function jsonnetOrigin(
   let at: Value = value;
   try {
     for (const key of path) {
-      const next = stepInto(at, key);
+      const next = stepInto(vm, at, key);
       if (!next) break;
       spot = next;
       at =
@@ -52,9 +53,9 @@ export function jsonnetOrigin(
   return steps;
 }
 
-function stepInto(value: Value, key: string | number): Spot | undefined {
+function stepInto(vm: Vm, value: Value, key: string | number): Spot | undefined {
   if (isObject(value)) {
-    const depth = value.find(String(key));
+    const depth = value.find(String(key), 0, vm);
     return depth < 0 ? undefined : { kind: 'field', object: value, name: String(key), depth };
   }
   if (!isArray(value)) return undefined;

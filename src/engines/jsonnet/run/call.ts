@@ -17,7 +17,10 @@ export function callFunction({
   readonly args: CallArguments;
   readonly at: Site;
 }): Value {
-  if ('native' in target) return target.native(vm, bind(target.parameters, args, { vm, at }), at);
+  if ('native' in target) {
+    vm.spend(1);
+    return target.native(vm, bind(target.parameters, args, { vm, at }), at);
+  }
   if (!args.tailstrict) {
     const env = callEnv({ vm, target, args, at });
     vm.enter(at);
@@ -51,7 +54,7 @@ function callInTurn(vm: Vm, first: TailCall): Value {
     const env = callEnv({ vm, target, args: call, at });
     for (const thunk of env.slots) force(vm, thunk, at);
     vm.enter(at);
-    const result = target.tailBody()(env, vm);
+    const result = target.tailBody(vm)(env, vm);
     vm.leave();
     if (!(result instanceof TailCall)) return result;
     call = result;
@@ -94,6 +97,8 @@ function bind(
       `function expected ${parameters.length} positional argument(s), but got ${positional.length}`,
       at,
     );
+  vm.walk(parameters.length);
+  vm.spend((parameters.length * named.length) >> 6);
   const bound: (Thunk | undefined)[] = parameters.map((_, index) => positional[index]);
   for (const { name, thunk } of named) {
     const index = parameters.findIndex((parameter) => parameter.name === name);

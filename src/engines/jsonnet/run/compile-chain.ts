@@ -7,6 +7,7 @@ import type { Value } from '../values/value.ts';
 import type { ChainStep, Code, TailCode } from './code.ts';
 import { type Surroundings, anonymous, compile } from './compile.ts';
 import type { Env } from './env.ts';
+import { innerScope } from './scope.ts';
 import type { Vm } from './vm.ts';
 
 /**
@@ -21,6 +22,7 @@ export function compileChain(node: Node, around: Surroundings): Code {
     site,
     shape: { kind: 'chain', steps, last: end },
     run(env, vm) {
+      vm.spend(steps.length >> 3);
       let scope = env;
       for (const step of steps) {
         if (step.kind === 'if') {
@@ -42,6 +44,7 @@ export function compileTailChain(
   const end: TailCode = last ? compileEnd(last, inner) : () => null;
   const ends = branches.map((branch) => branch && compileEnd(branch.node, branch.around));
   return (env, vm) => {
+    vm.spend(steps.length >> 3);
     let scope = env;
     for (const [index, step] of steps.entries()) {
       if (step.kind === 'if') {
@@ -60,6 +63,7 @@ export function holds(step: Extract<ChainStep, { kind: 'if' }>, env: Env, vm: Vm
 /** The scope behind a `local`, or the same one behind an `assert` that holds. */
 export function enterStep(step: Exclude<ChainStep, { kind: 'if' }>, env: Env, vm: Vm): Env {
   if (step.kind === 'local') {
+    vm.walk(step.binds.length);
     const slots: Thunk[] = [];
     const scope: Env = { up: env, slots, self: env.self, depth: env.depth };
     for (const bind of step.binds) slots.push(delayed(bind, scope));
@@ -94,11 +98,10 @@ function chainSteps(
       const { binds }: Extract<Node, { kind: 'local' }> = at;
       inner = {
         ...inner,
-        scope: {
-          up: inner.scope,
-          names: binds.map(({ name }) => name),
-          inObject: inner.scope.inObject,
-        },
+        scope: innerScope(
+          inner.scope,
+          binds.map(({ name }) => name),
+        ),
       };
       const { scope } = inner;
       const codes = binds.map(({ name, body }) => {

@@ -9,6 +9,7 @@ import type { Code } from './code.ts';
 import { type Surroundings, anonymous, compile, thunked } from './compile.ts';
 import { compileInside, fieldName } from './compile-object.ts';
 import type { Env } from './env.ts';
+import { innerScope } from './scope.ts';
 import type { Vm } from './vm.ts';
 
 /** `[body for x in list if condition]`. */
@@ -68,11 +69,14 @@ function compileLoops<T>(
   const [spec, ...rest] = specs;
   if (!spec) return { made: compileBody(outside), loops: [] };
   const { scope } = outside;
-  const inside = { ...outside, scope: { up: scope, names: [spec.name], inObject: scope.inObject } };
+  const inside = { ...outside, scope: innerScope(scope, [spec.name]) };
   const conditions = spec.conditions.map((condition) => compile(condition, inside));
   const { made, loops } = compileLoops(rest, inside, compileBody);
   return { made, loops: [{ list: compile(spec.list, outside), conditions }, ...loops] };
 }
+
+/** What the variable and the body of one round take, in round numbers. */
+const bytesPerRound = 128;
 
 /** Calls `each` once for every combination of the variables. */
 function runLoops(
@@ -85,6 +89,7 @@ function runLoops(
   for (const element of elements) {
     const scope: Env = { up: env, slots: [element], self: env.self, depth: env.depth };
     vm.enter(site);
+    vm.budget?.allocate(bytesPerRound);
     if (loop.conditions.every((condition) => expectBoolean(vm, condition.run(scope, vm), {})))
       runLoops(rest, { env: scope, vm, site }, each);
     vm.leave();

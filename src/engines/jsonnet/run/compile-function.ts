@@ -8,16 +8,16 @@ import { type CallArguments, type Code, TailCall, type TailCode } from './code.t
 import { compileTailChain } from './compile-chain.ts';
 import { type Surroundings, anonymous, compile, thunked } from './compile.ts';
 import type { Env } from './env.ts';
-import type { Scope } from './scope.ts';
+import { innerScope } from './scope.ts';
+import type { Vm } from './vm.ts';
 
 /** A function: its parameters are a scope of their own, in which the defaults are evaluated too. */
 export function compileFunction(node: Extract<Node, { kind: 'function' }>, around: Surroundings): Code {
   const site: Site = { place: node.place, context: around.context };
-  const scope: Scope = {
-    up: around.scope,
-    names: node.parameters.map(({ name }) => name),
-    inObject: around.scope.inObject,
-  };
+  const scope = innerScope(
+    around.scope,
+    node.parameters.map(({ name }) => name),
+  );
   const context: SiteContext | undefined = around.context && { kind: 'function', name: around.bind };
   const inside: Surroundings = { scope, context, bind: 'anonymous' };
   const parameters = node.parameters.map(({ name, fallback }): FunctionParameter => {
@@ -25,9 +25,19 @@ export function compileFunction(node: Extract<Node, { kind: 'function' }>, aroun
   });
   const body = compile(node.body, inside);
   let compiledTail: TailCode | undefined;
-  const tailBody = (): TailCode => (compiledTail ??= compileTail(node.body, inside));
+  const { start, end } = node.place;
+  const tailBody = (vm: Vm): TailCode => {
+    if (compiledTail) return compiledTail;
+    vm.spend((end - start) >> 3);
+    vm.budget?.allocate(bytesPerCharacter * (end - start));
+    compiledTail = compileTail(node.body, inside);
+    return compiledTail;
+  };
   return { site, run: (env) => ({ kind: 'function', parameters, env, body, tailBody }) };
 }
+
+/** What a character of a program becomes when it is compiled, in round numbers. */
+const bytesPerCharacter = 64;
 
 /** A call; the arguments are evaluated when the function asks for them. */
 export function compileApply(node: Extract<Node, { kind: 'apply' }>, around: Surroundings): Code {
@@ -37,7 +47,7 @@ export function compileApply(node: Extract<Node, { kind: 'apply' }>, around: Sur
     shape: { kind: 'apply', target, positional, named },
     run(env, vm) {
       const called = expectFunction(vm, target.run(env, vm), site);
-      return callFunction({ vm, target: called, args: argumentsIn(env), at: site });
+      return callFunction({ vm, target: called, args: argumentsIn(env, vm), at: site });
     },
   };
 }
@@ -52,7 +62,8 @@ function compileTail(node: Node, around: Surroundings): TailCode {
       return compileTailChain(node, around, compileTail);
     case 'apply': {
       const { site, target, argumentsIn } = compileCall(node, around);
-      return (env, vm) => new TailCall(expectFunction(vm, target.run(env, vm), site), argumentsIn(env), site);
+      return (env, vm) =>
+        new TailCall(expectFunction(vm, target.run(env, vm), site), argumentsIn(env, vm), site);
     }
     default:
       return compile(node, around).run;
@@ -65,10 +76,13 @@ function compileCall(node: Extract<Node, { kind: 'apply' }>, around: Surrounding
   const positional = node.positional.map((argument) => compile(argument, thunked(around)));
   const named = node.named.map(({ name, value }) => ({ name, value: compile(value, thunked(around)) }));
   const { tailstrict } = node;
-  const argumentsIn = (env: Env): CallArguments => ({
-    positional: positional.map((code) => delayed(code, env)),
-    named: named.map(({ name, value }) => ({ name, thunk: delayed(value, env) })),
-    tailstrict,
-  });
+  const argumentsIn = (env: Env, vm: Vm): CallArguments => {
+    vm.walk(positional.length + named.length);
+    return {
+      positional: positional.map((code) => delayed(code, env)),
+      named: named.map(({ name, value }) => ({ name, thunk: delayed(value, env) })),
+      tailstrict,
+    };
+  };
   return { site, target, positional, named, argumentsIn };
 }

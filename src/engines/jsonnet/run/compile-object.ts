@@ -6,7 +6,7 @@ import { quoteJson, toText } from '../values/to-text.ts';
 import { type Value, typeName } from '../values/value.ts';
 import type { Code } from './code.ts';
 import { type Surroundings, anonymous, compile } from './compile.ts';
-import { type Scope, resolve } from './scope.ts';
+import { innerScope, resolve } from './scope.ts';
 import type { Vm } from './vm.ts';
 
 /** An object: names are evaluated outside it, bodies inside, where the locals and `$` are in scope. */
@@ -24,6 +24,7 @@ export function compileObject(node: Extract<Node, { kind: 'object' }>, around: S
   return {
     site,
     run(env, vm) {
+      vm.walk(fields.length + asserts.length);
       const made = new Map<string, Field>();
       for (const field of fields) {
         const name = fieldName(vm, field.name.constant ?? field.name.run(env, vm), site);
@@ -45,11 +46,7 @@ export function compileInside(
 ): { readonly inside: Surroundings; readonly locals: readonly Code[] } {
   const isOutermost = !resolve(around.scope, '$');
   const names = binds.map(({ name }) => name);
-  const scope: Scope = {
-    up: around.scope,
-    names: isOutermost ? [...names, '$'] : names,
-    inObject: true,
-  };
+  const scope = innerScope(around.scope, isOutermost ? [...names, '$'] : names, true);
   const context: SiteContext | undefined = around.context && { kind: 'object', name: around.bind };
   const inside: Surroundings = { scope, context, bind: 'anonymous' };
   const locals = binds.map(({ body }) => compile(body, inside));
@@ -67,7 +64,10 @@ const wholeObject: Code = {
 
 /** The name of a field; `null` leaves the field out. */
 export function fieldName(vm: Vm, value: Value, site: Site): string | undefined {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') {
+    vm.reads(value);
+    return value;
+  }
   if (value === null) return undefined;
   throw vm.error(`Field name must be string, got ${typeName(value)}`, site);
 }

@@ -61,7 +61,13 @@ export function compile(node: Node, around: Surroundings): Code {
       return compileArrayComp(node, around);
     case 'array': {
       const codes = node.elements.map((element) => compile(element, thunked(around)));
-      return { site, run: (env) => arrayOf(codes.map((code) => delayed(code, env))) };
+      return {
+        site,
+        run(env, vm) {
+          vm.walk(codes.length);
+          return arrayOf(codes.map((code) => delayed(code, env)));
+        },
+      };
     }
     case 'binary':
     case 'apply-brace':
@@ -182,7 +188,7 @@ function compileReference(node: Reference, around: Surroundings, site: Site): Co
         site,
         run(env, vm) {
           const name = expectString(vm, index.run(env, vm), site);
-          return env.self !== undefined && env.self.find(name, env.depth + 1) >= 0;
+          return env.self !== undefined && env.self.find(name, env.depth + 1, vm) >= 0;
         },
       };
     }
@@ -209,7 +215,10 @@ function compileVariable({
   return {
     site,
     shape: { kind: 'var', name, hops, slot },
-    run: (env, vm) => force(vm, lookUp(env, hops, slot), site),
+    run(env, vm) {
+      if (hops > 32) vm.spend(hops >> 5);
+      return force(vm, lookUp(env, hops, slot), site);
+    },
   };
 }
 
@@ -240,6 +249,7 @@ function compileBinary(node: BinaryLike, around: Surroundings): Code {
     site,
     shape,
     run(env, vm) {
+      vm.spend(steps.length >> 3);
       let value = head.run(env, vm);
       for (const step of steps) value = step(value, env, vm);
       return value;
@@ -276,6 +286,6 @@ function binaryStep(
 
 /** `name in object`, hidden fields included. */
 function hasField({ vm, object, name, site }: { vm: Vm; object: Value; name: Value; site: Site }): boolean {
-  const fields = expectObject(vm, object, site).visibilities();
-  return fields.has(expectString(vm, name, site));
+  const fields = expectObject(vm, object, site);
+  return fields.visibilityOf(vm, expectString(vm, name, site)) !== undefined;
 }

@@ -8,6 +8,7 @@ import { type Thunk, delayed, force, ready } from '../values/thunk.ts';
 import { type Value, arrayOf } from '../values/value.ts';
 import type { Code } from './code.ts';
 import { compile } from './compile.ts';
+import { outermostScope } from './scope.ts';
 import type { Vm } from './vm.ts';
 
 export type ImportKind = Extract<Node, { kind: 'import' }>['as'];
@@ -21,6 +22,7 @@ export class Imports {
   private readonly libraries: readonly string[];
   private readonly contents = new Map<string, Uint8Array | undefined>();
   private readonly values = new Map<string, Thunk>();
+  private readonly texts = new Map<string, string>();
 
   private readonly where: Whereabouts;
 
@@ -36,11 +38,11 @@ export class Imports {
   }
 
   /** The program of the file that is evaluated itself. */
-  program(path: string): Thunk {
+  program(path: string, vm: Vm): Thunk {
     const content = this.read(path);
     if (content === undefined || content === 'directory') throw new Error(`there is no file ${path}`);
     this.contents.set(path, content);
-    const thunk = programThunk(source(path, decoder.decode(content), this.where));
+    const thunk = programThunk(vm, source(path, decode(content, vm), this.where));
     this.values.set(path, thunk);
     return thunk;
   }
@@ -59,15 +61,16 @@ export class Imports {
     readonly at: Site;
   }): Value {
     const { bytes, foundAt } = this.find({ path, from, vm, at });
-    if (kind === 'text') return decode(bytes, vm);
+    if (kind === 'text') return this.textOf(foundAt, bytes, vm);
     if (kind === 'bytes') {
       vm.spend(bytes.length);
+      vm.walk(bytes.length);
       return arrayOf(Array.from(bytes, (byte) => ready(byte)));
     }
     let thunk = this.values.get(foundAt);
     if (!thunk) {
       try {
-        thunk = programThunk(source(foundAt, decode(bytes, vm), this.where));
+        thunk = programThunk(vm, source(foundAt, decode(bytes, vm), this.where));
       } catch (error) {
         if (!(error instanceof StaticError)) throw error;
         throw vm.error(`${placeText(error.place)} ${error.message}`, at, error.place);
@@ -75,6 +78,12 @@ export class Imports {
       this.values.set(foundAt, thunk);
     }
     return force(vm, thunk, at);
+  }
+
+  private textOf(path: string, bytes: Uint8Array, vm: Vm): string {
+    let text = this.texts.get(path);
+    if (text === undefined) this.texts.set(path, (text = decode(bytes, vm)));
+    return text;
   }
 
   /** Beside the importing file first, then in the libraries, the last one first. */
@@ -105,30 +114,50 @@ export class Imports {
 
 function decode(bytes: Uint8Array, vm: Vm): string {
   vm.spend(bytes.length >> 8);
+  vm.budget?.allocate(bytes.length);
   return decoder.decode(bytes);
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A program as a thunk in a scope that has nothing but `std`. Throws a StaticError. */
-export function programThunk(from: Source): Thunk {
+export function programThunk(vm: Vm, from: Source): Thunk {
   const library = ready(standardLibrary(from.path));
-  return delayed(programOf(from), { up: undefined, slots: [library], self: undefined, depth: 0 });
+  return delayed(programOf(vm, from), { up: undefined, slots: [library], self: undefined, depth: 0 });
 }
 
-function programOf(from: Source): Code {
+function programOf(vm: Vm, from: Source): Code {
   const known = programs.get(from.name);
-  if (known?.text === from.text) return known.code;
-  const code = compile(parseJsonnet(from), {
-    scope: { up: undefined, names: ['std'], inObject: false },
+  const program = known?.text === from.text ? known : readProgram(from);
+  // What was compiled before is charged all the same, so that the order of applications decides nothing.
+  vm.spend(program.words >> 2);
+  vm.budget?.allocate(bytesPerWord * program.words);
+  return program.code;
+}
+
+function readProgram(from: Source): Program {
+  const { node, words } = parseJsonnet(from);
+  const code = compile(node, {
+    scope: outermostScope(['std']),
     context: { kind: 'top' },
     bind: 'anonymous',
   });
-  if (programs.size >= maxPrograms) programs.clear();
-  programs.set(from.name, { text: from.text, code });
-  return code;
+  const program = { text: from.text, code, words };
+  if (programs.size >= maxPrograms || wordsKept + words > maxWordsKept) {
+    programs.clear();
+    wordsKept = 0;
+  }
+  wordsKept += words;
+  programs.set(from.name, program);
+  return program;
 }
 
+type Program = { readonly text: string; readonly code: Code; readonly words: number };
+
 /** Compiled programs by path, since many applications share their libraries. */
-const programs = new Map<string, { readonly text: string; readonly code: Code }>();
+const programs = new Map<string, Program>();
 const maxPrograms = 500;
+let wordsKept = 0;
+const maxWordsKept = 1_000_000;
+/** What a word of a program becomes when it is compiled, in round numbers. */
+const bytesPerWord = 256;

@@ -20,6 +20,10 @@ export const defaultLimits: Limits = { frames: 500, steps: 5_000_000, text: 50_0
 const stepsAtOnce = 256;
 /** A step here takes as long as so many of a template. */
 const stepCost = 5;
+/** What an element takes beside its value, in round numbers. */
+const bytesPerElement = 64;
+const longText = 65_536;
+const textsSeen = 4;
 
 /** The state of one evaluation: the frames it stands in, what it may still spend, and what was handed to it. */
 export class Vm {
@@ -37,6 +41,7 @@ export class Vm {
   readonly budget: Budget | undefined;
   private steps: number;
   private unsettled = 0;
+  private seen: readonly string[] = [];
 
   constructor(parts: Pick<Vm, 'limits' | 'extVars' | 'importFile' | 'budget'>) {
     this.budget = parts.budget;
@@ -75,6 +80,25 @@ export class Vm {
     if (this.unsettled < stepsAtOnce) return;
     this.budget?.charge(this.unsettled * stepCost);
     this.unsettled = 0;
+  }
+
+  /** Accounts for a list that is gone through, or made. */
+  walk(count: number): void {
+    if (count < 8) return;
+    this.spend(count >> 3);
+    this.budget?.allocate(bytesPerElement * count);
+  }
+
+  /**
+   * Accounts for a text that is looked at. A sum of texts shares its parts until then, so that a long one is
+   * counted as built, unless it was looked at just before.
+   */
+  reads(text: string): void {
+    if (text.length < 1024) return;
+    this.spend(text.length >> 10);
+    if (text.length < longText || this.seen.includes(text)) return;
+    this.budget?.allocate(text.length);
+    this.seen = [text, ...this.seen.slice(0, textsSeen - 1)];
   }
 
   /** Gives a string back if it is not too long. */

@@ -1,4 +1,4 @@
-import { TextBuilder } from '#text';
+import { TextBuilder, includesText } from '#text';
 import { apply } from '../run/call.ts';
 import { compare, equals } from '../values/compare.ts';
 import {
@@ -50,7 +50,7 @@ export const arrayFunctions: readonly Native[] = [
     return arrayOf(elements.map((element, index) => libraryCall(target, [ready(index), passedOn(element)])));
   }),
   strict('filter', 'func arr', ({ vm, at }, func, arr) => {
-    const { elements } = expectArray(vm, arr, at);
+    const elements = walked({ vm, at }, arr);
     return filter({ vm, at }, expectFunction(vm, func, at), elements);
   }),
   strict('filterMap', 'filter_func map_func arr', filterMap),
@@ -85,13 +85,14 @@ export const arrayFunctions: readonly Native[] = [
         });
         continue;
       }
+      call.vm.walk(each.elements.length);
       call.vm.spend(each.elements.length);
       for (const thunk of each.elements) flat.push(thunk);
     }
     return isArray(value) ? arrayOf(flat) : value;
   }),
   strict('flattenDeepArray', 'value', (call, value) => arrayOf(flattenDeep(call, ready(value)))),
-  strict('reverse', 'arr', ({ vm, at }, arr) => arrayOf(expectArray(vm, arr, at).elements.toReversed())),
+  strict('reverse', 'arr', ({ vm, at }, arr) => arrayOf(walked({ vm, at }, arr).toReversed())),
   strict('member', 'arr x', member),
   strict('contains', 'arr elem', ({ vm, at }, arr, elem) =>
     expectArray(vm, arr, at).elements.some((element) =>
@@ -112,10 +113,11 @@ export const arrayFunctions: readonly Native[] = [
     const index = array.elements.findIndex((element) =>
       equals({ vm, left: force(vm, element, at), right: elem, at }),
     );
+    vm.walk(array.elements.length);
     return index < 0 ? array : arrayOf(array.elements.toSpliced(index, 1));
   }),
   strict('removeAt', 'arr i', ({ vm, at }, arr, i) => {
-    const { elements } = expectArray(vm, arr, at);
+    const elements = walked({ vm, at }, arr);
     const index = expectInt(vm, i, at);
     if (index < 0 || index >= elements.length) throw vm.error('slice bounds out of range', at);
     return arrayOf(elements.toSpliced(index, 1));
@@ -136,6 +138,13 @@ export const arrayFunctions: readonly Native[] = [
   ),
 ];
 
+/** The elements of an array that is gone through. */
+export function walked({ vm, at }: Call, arr: Value): readonly Thunk[] {
+  const { elements } = expectArray(vm, arr, at);
+  vm.walk(elements.length);
+  return elements;
+}
+
 function range(first: number, last: number): readonly number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
@@ -147,7 +156,8 @@ function repeat(call: Call, what: Value, count: Value): Value {
   const times = Math.max(0, expectInt(vm, count, at));
   const size = typeof what === 'string' ? what.length : what.elements.length;
   vm.spend((times * (size + 1)) / (typeof what === 'string' ? 8 : 1));
-  if (typeof what === 'string') return vm.checked(what.repeat(times));
+  if (typeof what === 'string') return vm.checked(what.repeat(Math.min(times, vm.limits.text)));
+  vm.budget?.allocate(8 * times * size);
   return arrayOf(Array.from({ length: times }, () => what.elements).flat());
 }
 
@@ -159,7 +169,10 @@ function mapping(
   wanted: string,
 ): readonly [JsonnetFunction, readonly Thunk[]] {
   if (!isFunction(func)) throw vm.error(`${name} first param must be function, got ${typeName(func)}`, at);
-  if (isArray(arr)) return [func, arr.elements];
+  if (isArray(arr)) {
+    vm.walk(2 * arr.elements.length);
+    return [func, arr.elements];
+  }
   if (typeof arr === 'string') return [func, readyCharacters(vm, arr)];
   throw vm.error(`${name} second param must be ${wanted}, got ${typeName(arr)}`, at);
 }
@@ -177,6 +190,7 @@ function filterMap(call: Call, filterFunc: Value, mapFunc: Value, arr: Value): V
   if (!isFunction(mapFunc)) throw fail('second', 'function', mapFunc);
   if (!isArray(arr)) throw fail('third', 'array', arr);
   const { elements } = filter(call, filterFunc, arr.elements);
+  call.vm.walk(2 * elements.length);
   return arrayOf(elements.map((element) => libraryCall(mapFunc, [passedOn(element)])));
 }
 
@@ -184,6 +198,7 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
   const target = expectFunction(vm, func, at);
   if (isArray(arr)) {
     const flat: Thunk[] = [];
+    vm.walk(arr.elements.length);
     for (const element of arr.elements) {
       const part = expectArray(vm, apply({ vm, target, positional: [element], at }), at).elements;
       vm.spend(part.length);
@@ -202,14 +217,17 @@ function flatMap({ vm, at }: Call, func: Value, arr: Value): Value {
 
 /** What the folds take: the elements of an array, the characters of a string. */
 export function folded({ vm, at }: Call, arr: Value, name: string): readonly Thunk[] {
-  if (isArray(arr)) return arr.elements;
+  if (isArray(arr)) {
+    vm.walk(arr.elements.length);
+    return arr.elements;
+  }
   if (typeof arr === 'string') return readyCharacters(vm, arr);
   throw vm.error(`${name} second parameter should be string or array, got ${typeName(arr)}`, at);
 }
 
 /** Joins strings or arrays; `null` elements are left out. */
 export function join({ vm, at }: Call, separator: Value, arr: Value): Value {
-  const { elements } = expectArray(vm, arr, at);
+  const elements = walked({ vm, at }, arr);
   if (typeof separator === 'string') {
     const parts: string[] = [];
     let size = 0;
@@ -251,7 +269,7 @@ function flattenDeep(call: Call, thunk: Thunk): readonly Thunk[] {
 
 /** Whether an array has an element, or a string another. */
 export function member({ vm, at }: Call, list: Value, x: Value): boolean {
-  if (typeof list === 'string') return list.includes(expectString(vm, x, at));
+  if (typeof list === 'string') return includesText(list, expectString(vm, x, at));
   if (!isArray(list)) throw vm.error('std.member first argument must be an array or a string', at);
   return list.elements.some((element) => equals({ vm, left: force(vm, element, at), right: x, at }));
 }
@@ -266,6 +284,7 @@ function positions({ vm, at }: Call, { elements }: JsonnetArray, wanted: Thunk):
 
 function booleans({ vm, at }: Call, arr: Value, name: string): readonly (() => boolean)[] {
   if (!isArray(arr)) throw vm.error(`${name}() parameter should be an array, got ${typeName(arr)}`, at);
+  vm.walk(arr.elements.length);
   return arr.elements.map((element) => () => {
     const value = force(vm, element, at);
     if (typeof value === 'boolean') return value;
@@ -275,8 +294,7 @@ function booleans({ vm, at }: Call, arr: Value, name: string): readonly (() => b
 
 function sum({ vm, at }: Call, arr: Value): number {
   let total = 0;
-  for (const element of expectArray(vm, arr, at).elements)
-    total += expectNumber(vm, force(vm, element, at), at);
+  for (const element of walked({ vm, at }, arr)) total += expectNumber(vm, force(vm, element, at), at);
   return total;
 }
 
@@ -288,7 +306,7 @@ type Extreme = {
 };
 
 function extreme({ vm, at }: Call, { arr, keyF, onEmpty, sign }: Extreme): Value {
-  const [first, ...rest] = expectArray(vm, arr, at).elements;
+  const [first, ...rest] = walked({ vm, at }, arr);
   if (keyF !== undefined) expectFunction(vm, keyF, at);
   const key = keyOf({ vm, at }, keyF);
   if (!first) {

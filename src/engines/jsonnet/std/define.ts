@@ -19,7 +19,7 @@ export function strict(
     for (const thunk of thunks) {
       // What was left out stays undefined for the function's own default to apply.
       const value = thunk && force(call.vm, thunk, call.at);
-      if (typeof value === 'string') call.vm.spend(value.length >> 10);
+      if (typeof value === 'string') call.vm.reads(value);
       values.push(value);
     }
     return run(call, ...values);
@@ -56,8 +56,7 @@ export function fieldThunk(object: JsonnetObject, name: string): Thunk {
 
 /** Values as the elements of an array. */
 export function readyAll(vm: Vm, values: readonly Value[]): readonly Thunk[] {
-  vm.spend(values.length >> 3);
-  vm.budget?.allocate(bytesPerElement * values.length);
+  vm.walk(values.length);
   return values.map((value) => ready(value));
 }
 
@@ -66,6 +65,3 @@ export function readyCharacters(vm: Vm, text: string): readonly Thunk[] {
   vm.budget?.allocate(8 * text.length);
   return readyAll(vm, characters(text));
 }
-
-/** What an element takes beside its value, in round numbers. */
-const bytesPerElement = 64;

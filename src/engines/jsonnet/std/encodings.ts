@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expectArray, expectInt, expectNumber, expectString } from '../values/expect.ts';
+import { expectInt, expectNumber, expectString } from '../values/expect.ts';
 import { goNumber } from '../values/number-text.ts';
 import { textLength } from '../values/text.ts';
 import { force } from '../values/thunk.ts';
 import { type Native, type Value, arrayOf, isArray, typeName } from '../values/value.ts';
+import { walked } from './arrays.ts';
 import { type Call, readyAll, strict } from './define.ts';
 
 /** Characters, bytes, base64 and hashes. */
@@ -18,10 +19,11 @@ export const encodingFunctions: readonly Native[] = [
   strict('encodeUTF8', 'str', ({ vm, at }, str) => {
     const bytes = Buffer.from(expectString(vm, str, at));
     vm.spend(bytes.length);
+    vm.budget?.allocate(8 * bytes.length);
     return arrayOf(readyAll(vm, [...bytes]));
   }),
   strict('decodeUTF8', 'arr', ({ vm, at }, arr) => {
-    const bytes = expectArray(vm, arr, at).elements.map((element) => {
+    const bytes = walked({ vm, at }, arr).map((element) => {
       const byte = expectInt(vm, force(vm, element, at), at);
       if (byte < 0 || byte > 255) throw vm.error(`Bytes must be integers in range [0, 255], got ${byte}`, at);
       return byte;
@@ -30,7 +32,11 @@ export const encodingFunctions: readonly Native[] = [
   }),
   strict('base64', 'input', base64),
   strict('base64Decode', 'str', (call, str) => goText(base64Bytes(call, str))),
-  strict('base64DecodeBytes', 'str', (call, str) => arrayOf(readyAll(call.vm, [...base64Bytes(call, str)]))),
+  strict('base64DecodeBytes', 'str', (call, str) => {
+    const bytes = base64Bytes(call, str);
+    call.vm.budget?.allocate(8 * bytes.length);
+    return arrayOf(readyAll(call.vm, [...bytes]));
+  }),
   ...(['md5', 'sha1', 'sha256', 'sha512'] as const).map((name) => hash(name, name)),
   hash('sha3', 'sha3-512'),
 ];
@@ -69,7 +75,7 @@ function base64({ vm, at }: Call, input: Value): string {
       `base64 can only base64 encode strings / arrays of single bytes, got ${typeName(input)}`,
       at,
     );
-  const bytes = input.elements.map((element) => {
+  const bytes = walked({ vm, at }, input).map((element) => {
     const value = force(vm, element, at);
     if (typeof value !== 'number' || (value | 0) !== value)
       throw vm.error(`base64 encountered a non-integer value in the array, got ${typeName(value)}`, at);

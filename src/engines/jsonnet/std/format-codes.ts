@@ -16,7 +16,8 @@ export type FormatCode = {
 
 /** A pattern as texts and codes in turn. */
 export function parseFormat({ vm, at }: Call, text: string): readonly (string | FormatCode)[] {
-  const known = parsed.get(text);
+  vm.reads(text);
+  const known = text.length > longestKnown ? undefined : parsed.get(text);
   if (known) return known;
   const parts: (string | FormatCode)[] = [];
   let from = 0;
@@ -28,6 +29,7 @@ export function parseFormat({ vm, at }: Call, text: string): readonly (string | 
     const isOpen = letter === '(' && all === '(';
     if (letter === '' || isOpen) throw vm.error('Truncated format code.', at);
     if (!conversion) throw vm.error(`Unrecognised conversion type: ${letter}`, at);
+    vm.walk(8);
     parts.push({
       key,
       alternate: flags.includes('#'),
@@ -43,11 +45,13 @@ export function parseFormat({ vm, at }: Call, text: string): readonly (string | 
     from = percent + 1 + all.length;
   }
   parts.push(text.slice(from));
+  if (text.length > longestKnown) return parts;
   if (parsed.size > 500) parsed.clear();
   parsed.set(text, parts);
   return parts;
 }
 
+const longestKnown = 1000;
 const parsed = new Map<string, readonly (string | FormatCode)[]>();
 
 const maxCode = 10_000;

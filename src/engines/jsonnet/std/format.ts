@@ -38,6 +38,7 @@ class Values {
 
   constructor(call: Call, values: Value) {
     this.call = call;
+    if (isArray(values)) call.vm.walk(values.elements.length);
     this.list = isArray(values)
       ? values.elements.map((element) => () => valueOf(call, () => force(call.vm, element, call.at)))
       : [() => values];
@@ -84,7 +85,7 @@ function formatField(call: Call, code: FormatCode, values: JsonnetObject): strin
   if (code.conversion === '%') return pad(call, '%', width, code.left);
   if (key === undefined) throw vm.error('Mapping keys required.', at);
   if (precision === '*') throw vm.error('Cannot use * precision with object.', at);
-  if (!values.visibilities().has(key)) throw vm.error(`No such field: ${key}`, at);
+  if (values.visibilityOf(vm, key) === undefined) throw vm.error(`No such field: ${key}`, at);
   const value = valueOf(call, () => values.index({ vm, name: key, at }));
   return pad(
     call,

@@ -17,7 +17,10 @@ export function manifestJson(call: Call, value: Value, style: JsonStyle): string
     if (each === null) return 'null';
     if (typeof each === 'boolean') return String(each);
     if (typeof each === 'number') return shortestText(each);
-    if (typeof each === 'string') return encodeString(each);
+    if (typeof each === 'string') {
+      vm.spend(each.length >> 8);
+      return encodeString(each);
+    }
     if (isFunction(each)) throw vm.error(`tried to manifest function at [${path.join(' ')}]`, at);
     const inner = indent + style.indent;
     if (isArray(each)) {
@@ -26,7 +29,7 @@ export function manifestJson(call: Call, value: Value, style: JsonStyle): string
       );
       return bracket({ open: '[', items, close: ']', indent });
     }
-    const items = each.visibleNames().map((name) => {
+    const items = each.visibleNames(vm).map((name) => {
       const text = write(each.index({ vm, name, at }), [...path, name], inner);
       return `${encodeString(name)}${style.separator}${text}`;
     });
@@ -45,8 +48,13 @@ export function manifestJson(call: Call, value: Value, style: JsonStyle): string
     readonly indent: string;
   }): string {
     const inner = indent + style.indent;
+    const { vm } = call;
+    let size = 0;
+    for (const item of items) size += item.length + inner.length + style.newline.length;
+    vm.budget?.allocate(size);
+    vm.spend(size >> 10);
     const body = items.map((item) => inner + item).join(`,${style.newline}`);
-    return call.vm.checked(`${open}${style.newline}${body}${style.newline}${indent}${close}`);
+    return vm.checked(`${open}${style.newline}${body}${style.newline}${indent}${close}`);
   }
 }
 

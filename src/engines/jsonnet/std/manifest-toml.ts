@@ -4,6 +4,7 @@ import { force } from '../values/thunk.ts';
 import { quoteJson } from '../values/to-text.ts';
 import { type JsonnetArray, type Value, isArray, isFunction, isObject } from '../values/value.ts';
 import type { Call } from './define.ts';
+import { joinLines } from './join-lines.ts';
 
 type Place = {
   /** The names of the tables around. */
@@ -23,20 +24,23 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
     checkDepth(place.indexed);
     const fields: string[] = [];
     const sections: string[] = [''];
-    for (const name of object.visibleNames()) {
+    for (const name of object.visibleNames(vm)) {
       const field = object.index({ vm, name, at });
       const indexed = [...place.indexed, name];
       if (isSection(field)) {
         const inner = { path: [...place.path, name], indexed, indent: place.indent };
         sections.push(isArray(field) ? writeTableArray(field, inner) : writeHeaded(field, inner));
-      } else fields.push(...`${key(name)} = ${writeValue(field, indexed, false)}`.split('\n'));
+      } else {
+        for (const line of `${key(name)} = ${writeValue(field, indexed, false)}`.split('\n'))
+          fields.push(line);
+      }
     }
     const start = fields.length > 0 ? place.indent : '';
-    return start + fields.join(`\n${place.indent}`) + sections.join('\n\n');
+    return start + joined(fields, `\n${place.indent}`) + joined(sections, '\n\n');
   }
 
   function writeHeaded(object: JsonnetObject, place: Place): string {
-    const header = `${place.indent}[${place.path.map(key).join('.')}]`;
+    const header = `${place.indent}[${joined(place.path.map(key), '.')}]`;
     return header + body(object, place);
   }
 
@@ -44,15 +48,15 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
     const sections = array.elements.map((element, index) => {
       const object = force(vm, element, at);
       if (!isObject(object)) throw vm.error('invalid type for section', at);
-      const header = `${place.indent}[[${place.path.map(key).join('.')}]]`;
+      const header = `${place.indent}[[${joined(place.path.map(key), '.')}]]`;
       return header + body(object, { ...place, indexed: [...place.indexed, String(index)] });
     });
-    return sections.join('\n\n');
+    return joined(sections, '\n\n');
   }
 
   function body(object: JsonnetObject, place: Place): string {
     const table = writeTable(object, { ...place, indent: place.indent + step });
-    return (object.visibleNames().length > 0 ? '\n' : '') + table;
+    return (object.visibleNames(vm).length > 0 ? '\n' : '') + table;
   }
 
   function isSection(field: Value): field is JsonnetObject | JsonnetArray {
@@ -67,7 +71,10 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
     if (field === null) throw vm.error(`Tried to manifest "null" at [${indexed.join(' ')}]`, at);
     if (typeof field === 'boolean') return String(field);
     if (typeof field === 'number') return numberText(field);
-    if (typeof field === 'string') return quoteJson(field);
+    if (typeof field === 'string') {
+      vm.spend(field.length >> 6);
+      return quoteJson(field);
+    }
     if (isFunction(field)) throw vm.error(`Tried to manifest function at [${indexed.join(' ')}]`, at);
     if (isArray(field)) {
       if (field.elements.length === 0) return '[]';
@@ -76,12 +83,16 @@ export function manifestToml(call: Call, value: JsonnetObject, step: string): st
       const items = field.elements.map(
         (element, index) => indent + writeValue(force(vm, element, at), [...indexed, String(index)], true),
       );
-      return `[${separator}${items.join(`,${separator}`)}${separator}]`;
+      return `[${separator}${joined(items, `,${separator}`)}${separator}]`;
     }
     const items = field
-      .visibleNames()
+      .visibleNames(vm)
       .map((name) => `${key(name)} = ${writeValue(field.index({ vm, name, at }), [...indexed, name], true)}`);
-    return `{ ${items.join(', ')} }`;
+    return `{ ${joined(items, ', ')} }`;
+  }
+
+  function joined(lines: readonly string[], separator: string): string {
+    return joinLines({ call, lines, separator });
   }
 
   function checkDepth(indexed: readonly string[]): void {

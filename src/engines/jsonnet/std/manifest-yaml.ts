@@ -3,6 +3,7 @@ import { force } from '../values/thunk.ts';
 import { quoteJson } from '../values/to-text.ts';
 import { type Value, isArray, isFunction, isObject } from '../values/value.ts';
 import type { Call } from './define.ts';
+import { joinLines } from './join-lines.ts';
 import { foldCase } from './strings.ts';
 
 export type YamlStyle = { readonly indentArrays: boolean; readonly quoteKeys: boolean };
@@ -19,7 +20,7 @@ export function manifestYaml(call: Call, value: Value, style: YamlStyle): string
     if (each === null) return 'null';
     if (typeof each === 'boolean') return String(each);
     if (typeof each === 'number') return shortestText(each);
-    if (typeof each === 'string') return writeString(each, indent);
+    if (typeof each === 'string') return writeString(call, each, indent);
     // The real function writes nothing for a function, and does not complain.
     if (isFunction(each)) return '';
     if (isArray(each)) {
@@ -30,9 +31,9 @@ export function manifestYaml(call: Call, value: Value, style: YamlStyle): string
         const inner = isArray(item) || isObject(item) ? `${indent}  ` : indent;
         return `-${isNested ? `\n${indent}  ` : ' '}${write(item, inner, depth + 1)}`;
       });
-      return items.join(`\n${indent}`);
+      return joined(items, indent);
     }
-    const names = each.visibleNames();
+    const names = each.visibleNames(vm);
     if (names.length === 0) return '{}';
     const items = names.map((name) => {
       const item = each.index({ vm, name, at });
@@ -41,19 +42,26 @@ export function manifestYaml(call: Call, value: Value, style: YamlStyle): string
         const inner = style.indentArrays ? `${indent}  ` : indent;
         return `${key}:\n${inner}${write(item, inner, depth + 1)}`;
       }
-      if (isObject(item) && item.visibleNames().length > 0)
+      if (isObject(item) && item.visibleNames(vm).length > 0)
         return `${key}:\n${indent}  ${write(item, `${indent}  `, depth + 1)}`;
       return `${key}: ${write(item, indent, depth + 1)}`;
     });
-    return items.join(`\n${indent}`);
+    return joined(items, indent);
+  }
+
+  function joined(items: readonly string[], indent: string): string {
+    return joinLines({ call, lines: items, separator: `\n${indent}` });
   }
 }
 
-function writeString(text: string, indent: string): string {
+function writeString(call: Call, text: string, indent: string): string {
+  call.vm.spend(text.length >> 6);
   if (text === '') return '""';
   if (!text.endsWith('\n')) return quoteJson(text);
+  call.vm.budget?.allocate(16 * text.length);
   const lines = text.slice(0, -1).split('\n');
-  return `|${lines.map((line) => `\n${indent}  ${line}`).join('')}`;
+  const separator = `\n${indent}  `;
+  return `|${separator}${joinLines({ call, lines, separator })}`;
 }
 
 const reserved = new Set(

@@ -4,7 +4,9 @@ import { force } from '../values/thunk.ts';
 import { quoteJson, toText } from '../values/to-text.ts';
 import { type Native, type Value, isArray, isFunction, isObject, typeName } from '../values/value.ts';
 import { indexValue } from '../values/index-value.ts';
+import { walked } from './arrays.ts';
 import { type Call, strict } from './define.ts';
+import { joinLines } from './join-lines.ts';
 import { manifestJson } from './manifest-json.ts';
 import { manifestToml } from './manifest-toml.ts';
 import { manifestYaml } from './manifest-yaml.ts';
@@ -45,7 +47,7 @@ export const manifestFunctions: readonly Native[] = [
         yamlDocument({ call, value: force(vm, element, at), indentArrays, quoteKeys }),
       );
       const end = expectBoolean(vm, orElse(documentEnd, true), at) ? '\n...\n' : '\n';
-      return vm.checked(`---\n${documents.join('\n---\n')}${end}`);
+      return vm.checked(`---\n${joinLines({ call, lines: documents, separator: '\n---\n' })}${end}`);
     },
   ),
   strict('manifestToml', 'value', (call, value) => toml(call, value, '  ')),
@@ -57,9 +59,9 @@ export const manifestFunctions: readonly Native[] = [
   strict('manifestPythonVars', 'conf', (call, conf) => {
     const object = expectObject(call.vm, conf, call.at);
     const lines = object
-      .visibleNames()
+      .visibleNames(call.vm)
       .map((name) => `${name} = ${manifestPython(call, object.index({ vm: call.vm, name, at: call.at }))}\n`);
-    return lines.join('');
+    return joinLines({ call, lines, separator: '' });
   }),
   strict('manifestXmlJsonml', 'value', (call, value) => {
     if (!isArray(value))
@@ -100,19 +102,24 @@ function manifestIni(call: Call, ini: Value): string {
   const { vm, at } = call;
   const object = expectObject(vm, ini, at);
   const lines: string[] = [];
-  if (object.visibleNames().includes('main'))
-    lines.push(...iniLines(call, object.index({ vm, name: 'main', at })));
+  if (object.visibleNames(vm).includes('main'))
+    for (const line of iniLines(call, object.index({ vm, name: 'main', at }))) lines.push(line);
   const sections = expectObject(vm, object.index({ vm, name: 'sections', at }), at);
-  for (const name of sections.visibleNames())
-    lines.push(`[${name}]`, ...iniLines(call, sections.index({ vm, name, at })));
-  return vm.checked([...lines, ''].join('\n'));
+  for (const name of sections.visibleNames(vm)) {
+    lines.push(`[${name}]`);
+    for (const line of iniLines(call, sections.index({ vm, name, at }))) lines.push(line);
+  }
+  lines.push('');
+  return joinLines({ call, lines, separator: '\n' });
 }
 
 function iniLines({ vm, at }: Call, body: Value): readonly string[] {
   const object = expectObject(vm, body, at);
-  return object.visibleNames().flatMap((name) => {
+  return object.visibleNames(vm).flatMap((name) => {
     const value = object.index({ vm, name, at });
-    const values = isArray(value) ? value.elements.map((element) => force(vm, element, at)) : [value];
+    const values = isArray(value)
+      ? walked({ vm, at }, value).map((element) => force(vm, element, at))
+      : [value];
     return values.map((each) => `${name} = ${toText(vm, each, at)}`);
   });
 }
@@ -121,21 +128,31 @@ function manifestPython(call: Call, value: Value): string {
   const { vm, at } = call;
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'string') return quoteJson(value);
+  if (typeof value === 'string') {
+    vm.spend(value.length >> 6);
+    return quoteJson(value);
+  }
   if (isFunction(value)) throw vm.error('cannot manifest function', at);
   if (typeof value === 'number') return toText(vm, value, at);
   vm.enter(at);
   let text: string;
   if (isArray(value))
-    text = `[${value.elements.map((each) => manifestPython(call, force(vm, each, at))).join(', ')}]`;
+    text = `[${joined(
+      call,
+      walked(call, value).map((each) => manifestPython(call, force(vm, each, at))),
+    )}]`;
   else {
     const fields = value
-      .visibleNames()
+      .visibleNames(vm)
       .map((name) => `${quoteJson(name)}: ${manifestPython(call, value.index({ vm, name, at }))}`);
-    text = `{${fields.join(', ')}}`;
+    text = `{${joined(call, fields)}}`;
   }
   vm.leave();
   return vm.checked(text);
+}
+
+function joined(call: Call, lines: readonly string[]): string {
+  return joinLines({ call, lines, separator: ', ' });
 }
 
 /** JSONML: `[tag, { attributes }, child …]`; text is not escaped. */
@@ -145,7 +162,7 @@ function manifestXml(call: Call, value: Value): string {
   const tag = indexValue({ vm, target: value, index: 0, site: at });
   const second = lengthOf(call, value) > 1 ? indexValue({ vm, target: value, index: 1, site: at }) : null;
   const attributes = isObject(second) ? second : undefined;
-  const names = attributes?.visibleNames() ?? [];
+  const names = attributes?.visibleNames(vm) ?? [];
   const written = names.map((name) => {
     const attribute = attributes ? attributes.index({ vm, name, at }) : null;
     return ` ${name}="${toText(vm, attribute, at)}"`;
@@ -155,5 +172,6 @@ function manifestXml(call: Call, value: Value): string {
   const children = isArray(rest) ? rest.elements.map((child) => manifestXml(call, force(vm, child, at))) : [];
   vm.leave();
   if (typeof tag !== 'string') throw vm.error(`Expected string or array, got ${typeName(tag)}`, at);
-  return vm.checked(`<${tag}${written.join('')}>${children.join('')}</${tag}>`);
+  const lines = [`<${tag}`, ...written, '>', ...children, `</${tag}>`];
+  return joinLines({ call, lines, separator: '' });
 }

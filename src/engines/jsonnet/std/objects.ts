@@ -16,27 +16,27 @@ import { type Call, fieldThunk, lazy, readyAll, strict } from './define.ts';
 /** Objects. */
 export const objectFunctions: readonly Native[] = [
   strict('objectFieldsEx', 'obj hidden', ({ vm, at }, obj, hidden) =>
-    arrayOf(readyAll(vm, expectObject(vm, obj, at).names(expectBoolean(vm, hidden, at)))),
+    arrayOf(readyAll(vm, expectObject(vm, obj, at).names(vm, expectBoolean(vm, hidden, at)))),
   ),
   strict('objectFields', 'o', (call, o) => arrayOf(readyAll(call.vm, namesOf(call, o, false)))),
   strict('objectFieldsAll', 'o', (call, o) => arrayOf(readyAll(call.vm, namesOf(call, o, true)))),
   strict('objectHasEx', 'obj fname hidden', ({ vm, at }, obj, name, hidden) => {
     const object = expectObject(vm, obj, at);
     const field = expectString(vm, name, at);
-    return hasField(object, field, expectBoolean(vm, hidden, at));
+    return hasField({ vm, at }, object, field, expectBoolean(vm, hidden, at));
   }),
   strict('objectHas', 'o f', ({ vm, at }, o, f) =>
-    hasField(expectObject(vm, o, at), expectString(vm, f, at), false),
+    hasField({ vm, at }, expectObject(vm, o, at), expectString(vm, f, at), false),
   ),
   strict('objectHasAll', 'o f', ({ vm, at }, o, f) =>
-    hasField(expectObject(vm, o, at), expectString(vm, f, at), true),
+    hasField({ vm, at }, expectObject(vm, o, at), expectString(vm, f, at), true),
   ),
   strict('objectValues', 'o', (call, o) => values(call, o, false)),
   strict('objectValuesAll', 'o', (call, o) => values(call, o, true)),
   strict('objectKeysValues', 'o', (call, o) => keysValues(call, o, false)),
   strict('objectKeysValuesAll', 'o', (call, o) => keysValues(call, o, true)),
   strict('objectRemoveKey', 'obj key', ({ vm, at }, obj, key) =>
-    withoutKey(expectObject(vm, obj, at), expectString(vm, key, at)),
+    withoutKey(vm, expectObject(vm, obj, at), expectString(vm, key, at)),
   ),
   lazy('get', 'o f default? inc_hidden?', ({ vm, at }, o, f, fallback, hidden) => {
     const object = expectObject(vm, force(vm, o, at), at);
@@ -46,7 +46,7 @@ export const objectFunctions: readonly Native[] = [
       optional(hidden, (thunk) => force(vm, thunk, at), true),
       at,
     );
-    if (hasField(object, name, withHidden)) return object.index({ vm, name, at });
+    if (hasField({ vm, at }, object, name, withHidden)) return object.index({ vm, name, at });
     return optional(fallback, (thunk) => force(vm, thunk, at), null);
   }),
   strict('mapWithKey', 'func obj', ({ vm, at }, func, obj) => {
@@ -55,7 +55,9 @@ export const objectFunctions: readonly Native[] = [
     if (!isObject(obj))
       throw vm.error(`std.mapWithKey second param must be object, got ${typeName(obj)}`, at);
     const call = (name: string): Thunk => delayedCall(func, [ready(name), fieldThunk(obj, name)]);
-    return objectOf(obj.visibleNames().map((name) => [name, call(name)] as const));
+    const names = obj.visibleNames(vm);
+    vm.walk(4 * names.length);
+    return objectOf(names.map((name) => [name, call(name)] as const));
   }),
   lazy('mergePatch', 'target patch', (call, target, patch) => mergePatch(call, target, patch)),
   strict('prune', 'a', prune),
@@ -66,23 +68,27 @@ function optional(thunk: Thunk | undefined, use: (thunk: Thunk) => Value, fallba
 }
 
 function namesOf({ vm, at }: Call, object: Value, withHidden: boolean): readonly string[] {
-  return expectObject(vm, object, at).names(withHidden);
+  return expectObject(vm, object, at).names(vm, withHidden);
 }
 
-function hasField(object: JsonnetObject, name: string, withHidden: boolean): boolean {
-  const visibility = object.visibilities().get(name);
+function hasField({ vm }: Call, object: JsonnetObject, name: string, withHidden: boolean): boolean {
+  const visibility = object.visibilityOf(vm, name);
   return visibility !== undefined && (withHidden || visibility !== 'hidden');
 }
 
 function values({ vm, at }: Call, o: Value, withHidden: boolean): Value {
   const object = expectObject(vm, o, at);
-  return arrayOf(object.names(withHidden).map((name) => fieldThunk(object, name)));
+  const names = object.names(vm, withHidden);
+  vm.walk(2 * names.length);
+  return arrayOf(names.map((name) => fieldThunk(object, name)));
 }
 
 function keysValues({ vm, at }: Call, o: Value, withHidden: boolean): Value {
   const object = expectObject(vm, o, at);
+  const names = object.names(vm, withHidden);
+  vm.walk(8 * names.length);
   return arrayOf(
-    object.names(withHidden).map((name) =>
+    names.map((name) =>
       ready(
         objectOf([
           ['key', ready(name)],
@@ -101,8 +107,9 @@ function mergePatch(call: Call, targetThunk: Thunk, patchThunk: Thunk): Value {
   if (!isObject(patch)) return patch;
   const given = force(vm, targetThunk, at);
   const target = isObject(given) ? given : new JsonnetObject([]);
-  const patched = new Set(patch.visibleNames());
-  const kept = new Set(target.visibleNames());
+  const patched = new Set(patch.visibleNames(vm));
+  const kept = new Set(target.visibleNames(vm));
+  vm.walk(4 * (patched.size + kept.size));
   const names = [...new Set([...kept, ...patched])].sort(byCodePoint);
   const fields: (readonly [string, Thunk])[] = [];
   for (const name of names) {
@@ -129,7 +136,7 @@ function prune(call: Call, value: Value): Value {
     const kept: Thunk[] = [];
     for (const element of value.elements) {
       const pruned = prune(call, force(vm, element, at));
-      if (hasContent(pruned)) kept.push(ready(pruned, { kind: 'thunk', thunk: element }));
+      if (hasContent(call, pruned)) kept.push(ready(pruned, { kind: 'thunk', thunk: element }));
     }
     vm.leave();
     return arrayOf(kept);
@@ -137,16 +144,16 @@ function prune(call: Call, value: Value): Value {
   if (!isObject(value)) return value;
   vm.enter(at);
   const fields: (readonly [string, Thunk])[] = [];
-  for (const name of value.visibleNames()) {
+  for (const name of value.visibleNames(vm)) {
     const pruned = prune(call, value.index({ vm, name, at }));
-    if (hasContent(pruned)) fields.push([name, ready(pruned, { kind: 'field', object: value, name })]);
+    if (hasContent(call, pruned)) fields.push([name, ready(pruned, { kind: 'field', object: value, name })]);
   }
   vm.leave();
   return objectOf(fields);
 }
 
-function hasContent(value: Value): boolean {
+function hasContent({ vm }: Call, value: Value): boolean {
   if (value === null) return false;
   if (isArray(value)) return value.elements.length > 0;
-  return !isObject(value) || value.visibleNames().length > 0;
+  return !isObject(value) || value.visibleNames(vm).length > 0;
 }

@@ -3,7 +3,6 @@ import { LimitError } from '../jsonnet-error.ts';
 import { expectString } from '../values/expect.ts';
 import { objectOf } from '../values/object.ts';
 import { finite } from '../values/expect.ts';
-import { characters } from '../values/text.ts';
 import { ready } from '../values/thunk.ts';
 import { type Native, type Value, arrayOf, typeName } from '../values/value.ts';
 import { type Call, strict } from './define.ts';
@@ -13,7 +12,7 @@ import { parseGoJson } from './go-json.ts';
 export const parserFunctions: readonly Native[] = [
   strict('parseInt', 'str', ({ vm, at }, str) => {
     const text = expectString(vm, str, at);
-    const number = /^[+-]?[0-9]+$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
+    const number = /^[+-]?0*[0-9]{1,20}$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
     if (number === undefined || number !== BigInt.asIntN(64, number))
       throw vm.error(`${text} is not a base 10 integer`, at);
     return Number(number);
@@ -22,19 +21,24 @@ export const parserFunctions: readonly Native[] = [
   strict('parseHex', 'str', (call, str) => parseNatural(call, str, 16, 'Not hexadecimal: ""')),
   strict('parseJson', 'str', (call, str) => {
     const { vm, at } = call;
-    const parsed = parseGoJson(expectString(vm, str, at));
+    const text = expectString(vm, str, at);
+    vm.budget?.allocate(bytesPerCharacter * text.length);
+    const parsed = parseGoJson(text);
     if ('error' in parsed) throw vm.error(`failed to parse JSON: ${parsed.error}`, at);
     return fromPlain(call, parsed.value);
   }),
   strict('parseYaml', 'str', parseYamlStream),
 ];
 
+/** What a character of data may become while it is read, in round numbers. */
+const bytesPerCharacter = 8;
+
 /** Digits are told apart only by their order, as the library does it. */
 function parseNatural({ vm, at }: Call, str: Value, base: number, whenEmpty: string): number {
   if (typeof str !== 'string') throw vm.error(`Expected string, got ${typeName(str)}`, at);
   if (str === '') throw vm.error(whenEmpty, at);
   let total = 0;
-  for (const char of characters(str)) {
+  for (const char of str) {
     const code = char.codePointAt(0) ?? 0;
     const digit = code >= 97 ? code - 87 : code >= 65 ? code - 55 : code - 48;
     if (digit < 0 || digit >= base) throw vm.error(`${str} is not a base ${base} integer`, at);
@@ -49,7 +53,10 @@ function parseYamlStream(call: Call, str: Value): Value {
   const documents: string[] = [];
   let current = '';
   let isStream = false;
-  const lines = expectString(vm, str, at).split('\n');
+  const text = expectString(vm, str, at);
+  vm.spend(text.length >> 5);
+  vm.budget?.allocate(bytesPerCharacter * text.length);
+  const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   for (const line of lines.map((each) => each.replace(/\r$/, ''))) {
     if (/^---(?:$|[ \t])/.test(line)) {
@@ -88,11 +95,13 @@ export function fromPlain(call: Call, value: unknown): Value {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) {
     call.vm.spend(value.length);
+    call.vm.walk(value.length);
     return arrayOf(value.map((each) => ready(fromPlain(call, each))));
   }
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
   call.vm.spend(entries.length);
+  call.vm.walk(2 * entries.length);
   return objectOf(entries.map(([name, each]) => [wellFormed(name), ready(fromPlain(call, each))] as const));
 }
 

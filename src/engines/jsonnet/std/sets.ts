@@ -38,6 +38,7 @@ function sorted(call: Call, elements: readonly Thunk[], keyF: Value | undefined)
   const key = keyOf(call, keyF);
   const keyed = elements.map((thunk) => ({ thunk, key: key(thunk) }));
   call.vm.spend(elements.length * 4);
+  call.vm.walk(2 * elements.length);
   return keyed
     .sort((a, b) => compare({ vm: call.vm, left: a.key, right: b.key, at: call.at }))
     .map(({ thunk }) => thunk);
@@ -100,5 +101,6 @@ function merged(
     }
   }
   if (keep === 'both') return kept;
+  vm.walk(left.length + right.length);
   return [...kept, ...left.slice(i), ...(keep === 'all' ? right.slice(j) : [])];
 }

@@ -1,13 +1,13 @@
-import { TextBuilder } from '#text';
+import { TextBuilder, mapCharacters, occurrencesOf, splitText } from '#text';
 import { expectArray, expectInt, expectString } from '../values/expect.ts';
 import { sixDecimals } from '../values/number-text.ts';
-import { characters, sliceText, textLength } from '../values/text.ts';
+import { sliceText, textLength } from '../values/text.ts';
 import { force, ready } from '../values/thunk.ts';
 import { toText } from '../values/to-text.ts';
 import { type Native, type Value, arrayOf, isArray, typeName } from '../values/value.ts';
 import { equals } from '../values/compare.ts';
 import { slice } from '../values/slice.ts';
-import { join } from './arrays.ts';
+import { join, walked } from './arrays.ts';
 import { type Call, readyAll, readyCharacters, strict } from './define.ts';
 import { format } from './format.ts';
 import { stripFunctions } from './strip.ts';
@@ -39,7 +39,10 @@ export const stringFunctions: readonly Native[] = [
     const old = expectString(vm, from, at);
     const replacement = expectString(vm, to, at);
     if (old === '') throw vm.error("'from' string must not be zero length.", at);
-    const parts = text.split(old);
+    vm.spend(text.length >> 6);
+    vm.budget?.allocate(8 * text.length);
+    const parts = splitText(text, old);
+    vm.walk(parts.length);
     if (parts.length * replacement.length > vm.limits.text) vm.checked(' '.repeat(vm.limits.text + 1));
     return vm.checked(parts.join(replacement));
   }),
@@ -52,7 +55,9 @@ export const stringFunctions: readonly Native[] = [
   strict('isEmpty', 'str', ({ vm, at }, str) => expectString(vm, str, at) === ''),
   strict('equalsIgnoreCase', 'str1 str2', ({ vm, at }, a, b) => {
     const left = expectString(vm, a, at);
-    return foldCase(left) === foldCase(expectString(vm, b, at));
+    const right = expectString(vm, b, at);
+    vm.spend((left.length + right.length) >> 4);
+    return foldCase(left) === foldCase(right);
   }),
   strict('slice', 'indexable index end step', ({ vm, at }, target, begin, end, step) =>
     slice({ vm, target, bounds: { begin, end, step }, at }),
@@ -60,7 +65,7 @@ export const stringFunctions: readonly Native[] = [
   strict('mod', 'a b', ({ vm, at }, a, b) => modulo({ vm, left: a, right: b, at })),
   strict('format', 'str vals', ({ vm, at }, str, vals) => format({ vm, at }, str, vals)),
   strict('lines', 'arr', (call, arr) => {
-    const { elements } = expectArray(call.vm, arr, call.at);
+    const elements = walked(call, arr);
     return join(call, '\n', arrayOf([...elements, ready('')]));
   }),
   strict('deepJoin', 'arr', deepJoin),
@@ -146,16 +151,19 @@ function splitLimit(call: Call, str: Value, separator: Value, limit: Value): Val
 function splitLimitRight(call: Call, str: Value, separator: Value, limit: Value): Value {
   const { joiner, max } = splitParts(call, str, separator, limit, 'std.splitLimitR');
   const text = expectString(call.vm, str, call.at);
+  // Counted from the left, taken from the right: where they overlap the two differ.
+  const count = splitText(text, joiner).length - 1;
+  const starts = occurrencesOf(text, joiner);
   const found: string[] = [];
-  const count = text.split(joiner).length - 1;
-  let rest = text;
-  while (found.length < count && (max < 0 || found.length < max)) {
-    const index = rest.lastIndexOf(joiner);
-    if (index < 0) break;
-    found.push(rest.slice(index + joiner.length));
-    rest = rest.slice(0, index);
+  let end = text.length;
+  for (let at = starts.length - 1; at >= 0 && found.length < count; at--) {
+    if (max >= 0 && found.length >= max) break;
+    const start = starts[at] ?? 0;
+    if (start + joiner.length > end) continue;
+    found.push(text.slice(start + joiner.length, end));
+    end = start;
   }
-  return arrayOf(readyAll(call.vm, [rest, ...found.reverse()]));
+  return arrayOf(readyAll(call.vm, [text.slice(0, end), ...found.reverse()]));
 }
 
 function splitParts({ vm, at }: Call, str: Value, separator: Value, limit: Value, name: string) {
@@ -165,7 +173,8 @@ function splitParts({ vm, at }: Call, str: Value, separator: Value, limit: Value
   if (max < -1) throw vm.error(`${name} third parameter should be -1 or non-negative, got ${max}`, at);
   if (joiner === '') throw vm.error(`${name} second parameter should have length 1 or greater, got 0`, at);
   vm.spend(text.length >> 3);
-  return { parts: text.split(joiner), joiner, max };
+  vm.budget?.allocate(8 * text.length);
+  return { parts: splitText(text, joiner), joiner, max };
 }
 
 function deepJoin(call: Call, value: Value): string {
@@ -174,6 +183,7 @@ function deepJoin(call: Call, value: Value): string {
   if (!isArray(value)) throw vm.error(`Expected string or array, got ${typeName(value)}`, at);
   vm.enter(at);
   let text = '';
+  vm.walk(value.elements.length);
   for (const element of value.elements) text += deepJoin(call, force(vm, element, at));
   vm.leave();
   return vm.checked(text);
@@ -185,9 +195,10 @@ function findSubstr({ vm, at }: Call, pattern: Value, str: Value): Value {
   if (typeof str !== 'string')
     throw vm.error(`findSubstr second parameter should be a string, got ${typeName(str)}`, at);
   const found: number[] = [];
-  if (pattern === '') return arrayOf([]);
   let [from, count] = [0, 0];
-  for (let index = str.indexOf(pattern); index >= 0; index = str.indexOf(pattern, index + 1)) {
+  vm.spend((str.length + pattern.length) >> 6);
+  vm.budget?.allocate(8 * str.length);
+  for (const index of occurrencesOf(str, pattern)) {
     vm.spend(1);
     count += textLength(str.slice(from, index));
     from = index;
@@ -198,10 +209,8 @@ function findSubstr({ vm, at }: Call, pattern: Value, str: Value): Value {
 
 /** Go's strings.EqualFold compares characters by simple folding. */
 export function foldCase(text: string): string {
-  return characters(text)
-    .map((char) => {
-      const upper = char.toUpperCase();
-      return (upper.length === char.length ? upper : char).toLowerCase();
-    })
-    .join('');
+  return mapCharacters(text, (char) => {
+    const upper = char.toUpperCase();
+    return (upper.length === char.length ? upper : char).toLowerCase();
+  });
 }

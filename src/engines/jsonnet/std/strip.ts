@@ -22,11 +22,23 @@ const trailingSpace =
   /(?<![\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/;
 
 function strip(call: Call, str: Value, chars: Value, side: 'left' | 'right'): string {
-  const text = characters(expectString(call.vm, str, call.at));
-  let from = 0;
-  let to = text.length;
-  const isStripped = (index: number): boolean => member(call, chars, text[index] ?? '');
-  if (side === 'left') while (from < to && isStripped(from)) from += 1;
-  else while (from < to && isStripped(to - 1)) to -= 1;
-  return text.slice(from, to).join('');
+  const { vm, at } = call;
+  const from = expectString(vm, str, at);
+  vm.spend(from.length >> 6);
+  vm.budget?.allocate(8 * from.length);
+  const text = characters(from);
+  const isStripped = stripped(call, chars);
+  let start = 0;
+  let end = text.length;
+  if (side === 'left') while (start < end && isStripped(text[start] ?? '')) start += 1;
+  else while (start < end && isStripped(text[end - 1] ?? '')) end -= 1;
+  return text.slice(start, end).join('');
+}
+
+function stripped(call: Call, chars: Value): (char: string) => boolean {
+  if (typeof chars !== 'string') return (char) => member(call, chars, char);
+  call.vm.spend(chars.length >> 6);
+  call.vm.budget?.allocate(8 * chars.length);
+  const set = new Set(characters(chars));
+  return (char) => set.has(char);
 }

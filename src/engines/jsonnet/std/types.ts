@@ -46,7 +46,7 @@ export const typeFunctions: readonly Native[] = [
 export function lengthOf({ vm, at }: Call, value: Value): number {
   if (typeof value === 'string') return textLength(value);
   if (isArray(value)) return value.elements.length;
-  if (isObject(value)) return value.visibleNames().length;
+  if (isObject(value)) return value.visibleNames(vm).length;
   if (isFunction(value)) return value.parameters.filter(({ isOptional }) => !isOptional).length;
   throw vm.error(`Unexpected type ${typeName(value)}`, at);
 }

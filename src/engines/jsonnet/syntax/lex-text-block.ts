@@ -1,4 +1,5 @@
 import type { Place } from '#files';
+import { TextBuilder } from '#text';
 import { StaticError } from '../jsonnet-error.ts';
 
 /** A `|||` block: its text without the indentation of its first line (lexer.go lexSymbol). */
@@ -14,12 +15,11 @@ export function lexTextBlock(
   if (text.charAt(at) !== '\n') throw new StaticError('Text block requires new line after |||.', place);
   at += 1;
 
-  let data = '';
+  const data = new TextBuilder();
   const takeBlankLines = (): void => {
-    while (text.charAt(at) === '\n') {
-      data += '\n';
-      at += 1;
-    }
+    const from = at;
+    while (text.charAt(at) === '\n') at += 1;
+    if (at > from) data.add(text.slice(from, at));
   };
   takeBlankLines();
   let indentEnd = at;
@@ -30,11 +30,12 @@ export function lexTextBlock(
   while (text.startsWith(indent, at)) {
     const lineEnd = text.indexOf('\n', at + indent.length);
     if (lineEnd < 0) throw new StaticError('Unexpected EOF', place);
-    data += text.slice(at + indent.length, lineEnd + 1);
+    data.add(text.slice(at + indent.length, lineEnd + 1));
     at = lineEnd + 1;
     takeBlankLines();
   }
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at += 1;
   if (!text.startsWith('|||', at)) throw new StaticError('Text block not terminated with |||', place);
-  return { data: chomps ? data.slice(0, -1) : data, end: at + 3 };
+  const all = data.toString();
+  return { data: chomps ? all.slice(0, -1) : all, end: at + 3 };
 }

@@ -1,5 +1,6 @@
 import { type Place, type Source, placeAt } from '#files';
-import { StaticError } from '../jsonnet-error.ts';
+import { TextBuilder } from '#text';
+import { LimitError, StaticError } from '../jsonnet-error.ts';
 import { lexNumber } from './lex-number.ts';
 import { lexTextBlock } from './lex-text-block.ts';
 import { quoteRune } from './quote-rune.ts';
@@ -14,6 +15,7 @@ export function lex(source: Source): readonly Token[] {
   const point = (offset: number): Place => placeAt(source, offset);
   const emit = (kind: TokenKind, end: number, data = text.slice(at, end)): void => {
     tokens.push({ kind, data, place: placeAt(source, at, end) });
+    if (tokens.length > maxTokens) throw new LimitError(`a file has more than ${maxTokens} words`);
     at = end;
   };
 
@@ -56,6 +58,9 @@ export function lex(source: Source): readonly Token[] {
   emit('end', at);
   return tokens;
 }
+
+/** So many words of one file are read; the largest published library has a fifth of it. */
+const maxTokens = 1_000_000;
 
 const symbols = new Set(['{', '}', '[', ']', ',', '.', '(', ')', ';']);
 const keywordKinds = new Map<string, Keyword>(keywords.map((word) => [word, word]));
@@ -103,15 +108,19 @@ function verbatim(
     const code = text.codePointAt(start + 1) ?? -1;
     throw new StaticError(`Couldn't lex verbatim string, junk after '@': ${code}`, point(start));
   }
-  let data = '';
+  const data = new TextBuilder();
   let from = start + 2;
   for (;;) {
     const end = text.indexOf(quote, from);
     if (end < 0) throw new StaticError('Unterminated String', point(start));
-    data += text.slice(from, end);
+    data.add(text.slice(from, end));
     if (text.charAt(end + 1) !== quote)
-      return { kind: quote === '"' ? 'verbatim-double' : 'verbatim-single', data, end: end + 1 };
-    data += quote;
+      return {
+        kind: quote === '"' ? 'verbatim-double' : 'verbatim-single',
+        data: data.toString(),
+        end: end + 1,
+      };
+    data.add(quote);
     from = end + 2;
   }
 }

@@ -12,6 +12,7 @@ export function parseObject(reader: TokenReader, begin: Token): ObjectNode | Obj
   const locals: Bind[] = [];
   const asserts: AssertMember[] = [];
   const names = new Set<string>();
+  const variables = new Set<string>();
   let gotComma = true;
   for (;;) {
     const next = reader.pop();
@@ -30,7 +31,7 @@ export function parseObject(reader: TokenReader, begin: Token): ObjectNode | Obj
         fields.push(parseField(reader, next, names));
         break;
       case 'local':
-        locals.push(parseBind(reader, locals));
+        locals.push(parseBind(reader, variables));
         break;
       case 'assert':
         asserts.push(parseAssertMember(reader, next));

@@ -9,8 +9,8 @@ import { parseIndex } from './parse-index.ts';
 import { type Token, tokenText } from './token.ts';
 import { TokenReader, between } from './token-reader.ts';
 
-/** Parses a program into its tree (internal/parser/parser.go). Throws a StaticError with go-jsonnet's words. */
-export function parseJsonnet(source: Source): Node {
+/** Parses a program into its tree, and counts its words (internal/parser/parser.go). Throws a StaticError with go-jsonnet's words. */
+export function parseJsonnet(source: Source): { readonly node: Node; readonly words: number } {
   const tokens = lex(source);
   const last = tokens.at(-1);
   if (!last) throw new Error('a program has at least its end');
@@ -18,7 +18,7 @@ export function parseJsonnet(source: Source): Node {
   const node = parseExpression(reader);
   const rest = reader.peek();
   if (rest.kind !== 'end') throw new StaticError(`Did not expect: ${tokenText(rest)}`, rest.place);
-  return node;
+  return { node, words: tokens.length };
 }
 
 const maxPrecedence = 16;
@@ -120,8 +120,9 @@ function parseImport(reader: TokenReader, begin: Token): Node {
 function parseLocal(reader: TokenReader, begin: Token): Pending {
   reader.pop();
   const binds: Bind[] = [];
+  const names = new Set<string>();
   for (;;) {
-    binds.push(parseBind(reader, binds));
+    binds.push(parseBind(reader, names));
     const delimiter = reader.pop();
     if (delimiter.kind === ';') break;
     if (delimiter.kind !== ',')
@@ -130,11 +131,11 @@ function parseLocal(reader: TokenReader, begin: Token): Pending {
   return (body) => ({ kind: 'local', place: between(begin.place, body.place), binds, body });
 }
 
-/** `name = expression` or `name(parameters) = expression`. */
-export function parseBind(reader: TokenReader, known: readonly Bind[]): Bind {
+/** `name = expression` or `name(parameters) = expression`; the name joins those that are known. */
+export function parseBind(reader: TokenReader, known: Set<string>): Bind {
   const name = reader.expect('identifier');
-  if (known.some((bind) => bind.name === name.data))
-    throw new StaticError(`Duplicate local var: ${name.data}`, name.place);
+  if (known.has(name.data)) throw new StaticError(`Duplicate local var: ${name.data}`, name.place);
+  known.add(name.data);
   const parameters = reader.take('(') ? parseParameters(reader, 'function parameter') : undefined;
   reader.expectOperator('=');
   const body = parseExpression(reader);

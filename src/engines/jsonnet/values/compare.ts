@@ -28,7 +28,12 @@ export function compare({
     const other = expectNumber(vm, right, at);
     return left < other ? -1 : left > other ? 1 : 0;
   }
-  if (typeof left === 'string') return byCodePoint(left, expectString(vm, right, at));
+  if (typeof left === 'string') {
+    const other = expectString(vm, right, at);
+    vm.reads(left);
+    vm.reads(other);
+    return byCodePoint(left, other);
+  }
   if (!isArray(left)) throw unexpectedType(vm, left, at);
   const other = expectArray(vm, right, at);
   checkDepth(depth);
@@ -72,8 +77,8 @@ export function equals({
   }
   if (isObject(left) && isObject(right)) {
     checkDepth(depth);
-    const names = left.visibleNames();
-    const others = right.visibleNames();
+    const names = left.visibleNames(vm);
+    const others = right.visibleNames(vm);
     if (names.length !== others.length || names.some((name, index) => name !== others[index])) return false;
     return names.every((name) =>
       equals({
@@ -84,6 +89,10 @@ export function equals({
         depth: depth + 1,
       }),
     );
+  }
+  if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) {
+    vm.reads(left);
+    vm.reads(right);
   }
   return left === right;
 }

@@ -17,7 +17,11 @@ export function indexValue({
   readonly index: Value;
   readonly site: Site;
 }): Value {
-  if (isObject(target)) return target.index({ vm, name: expectString(vm, index, site), at: site });
+  if (isObject(target)) {
+    const name = expectString(vm, index, site);
+    vm.reads(name);
+    return target.index({ vm, name, at: site });
+  }
   if (isArray(target)) {
     const position = Math.trunc(expectNumber(vm, index, site));
     const thunk = target.elements[position];
@@ -26,6 +30,7 @@ export function indexValue({
   }
   if (typeof target === 'string') {
     const position = Math.trunc(expectNumber(vm, index, site));
+    vm.reads(target);
     const char = position < 0 ? undefined : characterAt(target, position);
     if (char === undefined) throw outOfBounds({ vm, position, length: textLength(target), site });
     return char;

@@ -56,7 +56,7 @@ export class JsonnetObject {
   index({ vm, name, at, from = 0 }: { vm: Vm; name: string; at: Site; from?: number }): Value {
     this.checkAssertions(vm, at);
     if (from >= this.layers.length) throw vm.error('Attempt to use super when there is no super class.', at);
-    const depth = this.find(name, from);
+    const depth = this.find(name, from, vm);
     if (depth < 0) throw vm.error(`Field does not exist: ${name}`, at);
     const known = (this.values[depth] ??= new Map());
     let value = known.get(name);
@@ -65,7 +65,8 @@ export class JsonnetObject {
   }
 
   /** The first layer from `from` on that has the field, or -1 (value.go findField). */
-  find(name: string, from = 0): number {
+  find(name: string, from: number, vm: Vm): number {
+    vm.spend((this.layers.length - from) >> 3);
     for (let depth = from; depth < this.layers.length; depth++) {
       const layer = this.layers[depth];
       // The real search looks at the mask only when it begins exactly there, so that a key which was removed
@@ -86,28 +87,36 @@ export class JsonnetObject {
   }
 
   /** The names that appear in the output, in order. */
-  visibleNames(): readonly string[] {
-    return (this.shown ??= this.names(false));
+  visibleNames(vm: Vm): readonly string[] {
+    if (this.shown) vm.spend(this.shown.length >> 3);
+    else this.shown = this.names(vm, false);
+    return this.shown;
   }
 
-  names(withHidden: boolean): readonly string[] {
+  names(vm: Vm, withHidden: boolean): readonly string[] {
     const names: string[] = [];
-    for (const [name, visibility] of this.visibilities()) {
+    for (const [name, visibility] of this.visibilities(vm)) {
       if (withHidden || visibility !== 'hidden') names.push(name);
     }
+    vm.spend(names.length);
     return names.sort(byCodePoint);
   }
 
   /** Every field with its visibility; a layer that says nothing leaves it as it is below. */
-  visibilities(): Map<string, Visibility> {
+  visibilities(vm: Vm): Map<string, Visibility> {
     const parts: Iterable<readonly [string, Visibility]>[] = [];
     for (let depth = 0; depth < this.layers.length; depth++) {
       const layer = this.layers[depth];
       if (layer?.kind === 'mask') {
+        vm.walk(layer.retained.size);
         parts.push(layer.retained);
         depth += layer.covers;
-      } else if (layer) parts.push(visibilitiesOf(layer));
+      } else if (layer) {
+        vm.walk(layer.fields.size);
+        parts.push(visibilitiesOf(layer));
+      }
     }
+    vm.walk(parts.length);
     const result = new Map<string, Visibility>();
     for (const part of parts.reverse()) {
       for (const [name, visibility] of part) {
@@ -115,6 +124,22 @@ export class JsonnetObject {
       }
     }
     return result;
+  }
+
+  /** The visibility of one field, if there is one of that name. */
+  visibilityOf(vm: Vm, wanted: string): Visibility | undefined {
+    vm.spend(this.layers.length >> 3);
+    vm.reads(wanted);
+    let isThere = false;
+    for (let depth = 0; depth < this.layers.length; depth++) {
+      const layer = this.layers[depth];
+      const visibility =
+        layer?.kind === 'mask' ? layer.retained.get(wanted) : layer?.fields.get(wanted)?.visibility;
+      if (visibility !== undefined && visibility !== 'inherit') return visibility;
+      isThere ||= visibility !== undefined;
+      if (layer?.kind === 'mask') depth += layer.covers;
+    }
+    return isThere ? 'inherit' : undefined;
   }
 
   /** Runs the assertions of all layers once; while they run they count as passed. */
@@ -125,17 +150,18 @@ export class JsonnetObject {
       if (layer.kind === 'mask') continue;
       for (const { code, env } of layer.asserts) {
         vm.enter(at);
-        code.run(this.envAt(layer, depth, env), vm);
+        code.run(this.envAt(vm, { layer, depth }, env), vm);
         vm.leave();
       }
     }
   }
 
   /** What the code of a layer sees: the layer's locals, and the object as `self`. */
-  envAt(layer: Layer, depth: number, outer: Env): Env {
+  envAt(vm: Vm, { layer, depth }: { readonly layer: Layer; readonly depth: number }, outer: Env): Env {
     const known = this.envs[depth];
     if (known?.up === outer) return known;
     const slots: Thunk[] = [];
+    vm.walk(layer.locals.length);
     const env: Env = { up: outer, slots, self: this, depth };
     for (const local of layer.locals) slots.push(delayed(local, env));
     this.envs[depth] = env;
@@ -147,7 +173,7 @@ export class JsonnetObject {
     const field = this.field(name, depth);
     if (layer?.kind !== 'layer' || !field) throw new Error('a field that was found is there');
     if ('thunk' in field) return force(vm, field.thunk, at);
-    const env = this.envAt(layer, depth, field.env);
+    const env = this.envAt(vm, { layer, depth }, field.env);
     if (field.plus) return this.evaluatePlus(vm, { name, depth }, { field, env, at });
     vm.enter(at);
     const value = field.code.run(env, vm);
@@ -165,7 +191,7 @@ export class JsonnetObject {
     vm.enter(site);
     let value = field.code.run(env, vm);
     vm.leave();
-    if (this.find(name, depth + 1) >= 0)
+    if (this.find(name, depth + 1, vm) >= 0)
       value = plus({ vm, left: this.index({ vm, name, at: site, from: depth + 1 }), right: value, at: site });
     vm.leave();
     return value;
@@ -189,8 +215,9 @@ export function extend(left: JsonnetObject, right: JsonnetObject): JsonnetObject
 }
 
 /** The object without one field, as std.objectRemoveKey makes it. */
-export function withoutKey(object: JsonnetObject, name: string): JsonnetObject {
-  const retained = object.visibilities();
+export function withoutKey(vm: Vm, object: JsonnetObject, name: string): JsonnetObject {
+  const retained = object.visibilities(vm);
+  vm.walk(object.layers.length);
   retained.delete(name);
   return new JsonnetObject([{ kind: 'mask', retained, covers: object.layers.length }, ...object.layers]);
 }

@@ -65,12 +65,14 @@ export function plus({ vm, left, right, at }: { vm: Vm; left: Value; right: Valu
   if (typeof left === 'number') return finite(vm, left + expectNumber(vm, right, at), at);
   if (isObject(left)) {
     const extension = expectObject(vm, right, at);
-    vm.spend(left.layers.length >> 3);
+    vm.walk(left.layers.length + extension.layers.length);
     return extend(left, extension);
   }
   if (!isArray(left)) throw unexpectedType(vm, left, at);
   const tail = expectArray(vm, right, at);
-  vm.spend((left.elements.length + tail.elements.length) >> 3);
+  const length = left.elements.length + tail.elements.length;
+  vm.spend(length >> 3);
+  vm.budget?.allocate(8 * length);
   return arrayOf([...left.elements, ...tail.elements]);
 }
 

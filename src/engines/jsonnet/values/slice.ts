@@ -3,7 +3,7 @@ import type { Vm } from '../run/vm.ts';
 import { compare } from './compare.ts';
 import { expectNumber } from './expect.ts';
 import { numberText } from './number-text.ts';
-import { characters, textLength } from './text.ts';
+import { characters, sliceText, textLength } from './text.ts';
 import { passedOn } from './thunk.ts';
 import { type Value, arrayOf, isArray, typeName } from './value.ts';
 
@@ -37,13 +37,18 @@ export function slice({
   if (step === 0) throw vm.error('got 0 but step must be greater than 0', at);
   if (!isText && !isArray(target))
     throw vm.error(`std.slice accepts a string or an array, but got: ${typeName(target)}`, at);
+  if (isText && step === 1 && Number.isInteger(begin) && Number.isInteger(end)) {
+    vm.reads(target);
+    return sliceText(target, begin, Math.max(begin, Math.min(end, length)));
+  }
   const positions: number[] = [];
   // A step that is next to nothing asks for the same place again and again.
   const count = Math.max(0, Math.ceil((Math.min(end, length) - begin) / step));
   vm.spend(Math.floor(count / 8));
-  vm.budget?.allocate(16 * count);
+  vm.budget?.allocate(64 * count);
   for (let index = begin; index < end && index < length; index += step) positions.push(Math.trunc(index));
   if (isText) {
+    vm.budget?.allocate(8 * target.length);
     const chars = characters(target);
     return positions.map((index) => chars[index] ?? '').join('');
   }

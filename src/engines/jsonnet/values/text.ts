@@ -21,7 +21,12 @@ export function characters(text: string): readonly string[] {
 /** The character at a position that counts code points. */
 export function characterAt(text: string, index: number): string | undefined {
   if (isBasic(text)) return text[index];
-  return [...text][index];
+  let at = 0;
+  for (const char of text) {
+    if (at === index) return char;
+    at += 1;
+  }
+  return undefined;
 }
 
 /** A part of a text, positions in code points. */

@@ -24,14 +24,17 @@ export function jsonText({
   vm.enter(at);
   const text = serialize(vm, value, indent);
   vm.leave();
-  return vm.checked(text);
+  return vm.built(text);
 }
 
 function serialize(vm: Vm, value: Value, indent: string | undefined): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   if (typeof value === 'number') return numberText(value);
-  if (typeof value === 'string') return quoteJson(value);
+  if (typeof value === 'string') {
+    vm.spend(value.length >> 6);
+    return quoteJson(value);
+  }
   if (isFunction(value)) throw vm.error("couldn't manifest function as JSON", {});
   const inner = indent === undefined ? undefined : `${indent}   `;
   if (isArray(value)) {
@@ -42,7 +45,7 @@ function serialize(vm: Vm, value: Value, indent: string | undefined): string {
     return bracket({ open: '[', items, close: ']', indent });
   }
   value.checkAssertions(vm, { text: 'Checking object assertions' });
-  const items = value.visibleNames().map((name) => {
+  const items = value.visibleNames(vm).map((name) => {
     const at: Site = { text: `Field ${goQuote(name)}` };
     return `${quoteJson(name)}: ${jsonText({ vm, value: value.index({ vm, name, at }), at, indent: inner })}`;
   });

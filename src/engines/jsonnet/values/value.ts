@@ -19,7 +19,7 @@ export type Closure = {
   readonly env: Env;
   readonly body: Code;
   /** The body for calls with `tailstrict`: calls in tail position are handed back to the caller. */
-  readonly tailBody: () => TailCode;
+  readonly tailBody: (vm: Vm) => TailCode;
 };
 
 /** A function of the standard library. */

@@ -1,4 +1,5 @@
 import type { Budget } from '#budget';
+import { splitText } from '#text';
 import { type YamlNode, type YamlNodeKind, copyNode, parseYamlNode, scalarNode } from '#yaml';
 import { source as makeSource } from '#files';
 import { nearest } from '#outcome';
@@ -111,7 +112,7 @@ function refine(node: YamlNode, options: FieldOptions | undefined, by: Writer): 
   if (node.kind !== 'scalar') {
     throw new Failure('delimiter option can only be used with scalar nodes', { place: by.place });
   }
-  const parts = node.value.split(options.delimiter);
+  const parts = splitText(node.value, options.delimiter);
   const part = options.index < 0 ? undefined : parts[options.index];
   if (part === undefined) {
     throw new Failure(`options.index ${options.index} is out of bounds for value ${node.value}`, {
@@ -239,7 +240,7 @@ function setValue({
     if (field.kind !== 'scalar') {
       throw new Failure('delimiter option can only be used with scalar nodes', { place: by.place });
     }
-    const parts = field.value.split(options.delimiter);
+    const parts = splitText(field.value, options.delimiter);
     if (options.index < 0) parts.unshift(value.value);
     else if (options.index >= parts.length) parts.push(value.value);
     else parts[options.index] = value.value;

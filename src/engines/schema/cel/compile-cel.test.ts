@@ -108,3 +108,46 @@ describe('an expression that grows ends', () => {
     expect(program.kind === 'program' && program.run({})).toEqual({ kind: 'value', value });
   });
 });
+
+describe('what texts cost', () => {
+  const half = 'a'.repeat(400_000);
+  const variables = { self: { a: half + half + half, b: `${half}b${half}` } };
+  const seconds = (work: () => void): number => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user / 1e6;
+  };
+
+  test.each([
+    ['!self.a.contains(self.b)'],
+    ['self.a.indexOf(self.b) < 0'],
+    ['self.a.indexOf(self.b, 3) < 0'],
+    ['self.a.lastIndexOf(self.b) < 0'],
+    ['self.a.lastIndexOf(self.b, 900000) < 0'],
+    ['self.a.split(self.b).size() == 1'],
+    ['self.a.replace(self.b, "") == self.a'],
+  ])('%s takes linear time', (rule) => {
+    const program = compileCel(rule);
+    if (program.kind !== 'program') throw new Error(program.reason);
+    expect(seconds(() => program.run(variables))).toBeLessThan(5);
+  });
+
+  test('an expression full of brackets is read in linear time', () => {
+    expect(seconds(() => compileCel(`has(${'].a'.repeat(300_000)}`))).toBeLessThan(5);
+  });
+
+  test.each([
+    ['"abcabc".indexOf("b", 2)', 4n],
+    ['"abcabc".lastIndexOf("b", 3)', 1n],
+    ['"abcabc".contains("ca")', true],
+    ['"a,b,c".split(",", 2)', ['a', 'b,c']],
+    ['[1, 2, 1].lastIndexOf(1)', 2n],
+    ['sets.contains([1, 2], [2])', true],
+    ['"a".contains(1)', 'failed'],
+  ])('%s is still answered', (rule, expected) => {
+    const program = compileCel(rule);
+    const answer = program.kind === 'program' ? program.run({}) : program;
+    expect(answer.kind === 'value' ? answer.value : answer.kind).toEqual(expected);
+    if (answer.kind !== 'value') expect(answer.reason).not.toContain('LinearTime');
+  });
+});

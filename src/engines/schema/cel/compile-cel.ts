@@ -2,7 +2,7 @@ import { asText } from '#text';
 import { type Allowance, Budget } from '#budget';
 import { Environment } from '@marcbachmann/cel-js';
 import { registerKubernetesLibrary } from './library.ts';
-import { linearMatches } from './linear-matches.ts';
+import { linearCalls, withoutLinearNames } from './linear-calls.ts';
 import { installMeter, within } from './meter.ts';
 
 /** A compiled expression, or why it could not be compiled. */
@@ -37,7 +37,7 @@ function compile(expression: string): CelProgram {
   environment ??= newEnvironment();
   try {
     const evaluate = environment.parse(rewriteHas(expression));
-    linearMatches(evaluate.ast);
+    linearCalls(evaluate.ast);
     return {
       kind: 'program',
       run(variables, of) {
@@ -69,9 +69,14 @@ function newEnvironment(): Environment {
 
 /** The library's `has` takes no index on its way; membership says the same. */
 function rewriteHas(expression: string): string {
-  return expression.replace(/\bhas\(([^()]*\][^()]*)\.(\w+)\)/g, '("$2" in $1)');
+  return expression.replace(/\bhas\(([^()]*)\)/g, (whole, operand: string) => {
+    const dot = operand.lastIndexOf('.');
+    const [before, name] = [operand.slice(0, dot), operand.slice(dot + 1)];
+    return dot >= 0 && before.includes(']') && /^\w+$/.test(name) ? `("${name}" in ${before})` : whole;
+  });
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : asText(error)).split('\n')[0] ?? '';
+  const message = error instanceof Error ? error.message : asText(error);
+  return withoutLinearNames(message.split('\n')[0] ?? '');
 }

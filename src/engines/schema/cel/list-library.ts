@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 
+import { linearName } from './linear-calls.ts';
 import { allocate, charge } from './meter.ts';
 
 type List = readonly unknown[];
@@ -16,10 +17,10 @@ export function registerLists(environment: Environment): void {
     .registerFunction('list.sum(): dyn', sum)
     .registerFunction('list.min(): dyn', (list: List) => extreme(list, -1))
     .registerFunction('list.max(): dyn', (list: List) => extreme(list, 1))
-    .registerFunction('list.indexOf(dyn): int', (list: List, item: unknown) =>
+    .registerFunction(`list.${linearName('indexOf')}(dyn): int`, (list: List, item: unknown) =>
       BigInt(list.findIndex((other) => same(other, item))),
     )
-    .registerFunction('list.lastIndexOf(dyn): int', (list: List, item: unknown) =>
+    .registerFunction(`list.${linearName('lastIndexOf')}(dyn): int`, (list: List, item: unknown) =>
       BigInt(list.findLastIndex((other) => same(other, item))),
     )
     .registerFunction('list.distinct(): list<dyn>', (list: List) =>
@@ -35,7 +36,7 @@ export function registerLists(environment: Environment): void {
   environment
     .registerType('Sets', { ctor: Sets, fields: {} })
     .registerConstant('sets', 'Sets', new Sets())
-    .registerFunction('Sets.contains(list, list): bool', (_sets: Sets, a: List, b: List) =>
+    .registerFunction(`Sets.${linearName('contains')}(list, list): bool`, (_sets: Sets, a: List, b: List) =>
       b.every((item) => a.some((other) => same(other, item))),
     )
     .registerFunction(

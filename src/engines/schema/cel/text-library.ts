@@ -1,7 +1,7 @@
-import { asText } from '#text';
+import { asText, includesText, indexOfText, lastIndexOfText, splitText } from '#text';
 import type { Environment } from '@marcbachmann/cel-js';
 import { type Regexp, findMatches } from '#patterns';
-import { linearMatchesName } from './linear-matches.ts';
+import { linearName } from './linear-calls.ts';
 import { compilePattern } from '../pattern.ts';
 import { allocate } from './meter.ts';
 
@@ -19,8 +19,25 @@ export function registerText(environment: Environment): void {
       'string.findAll(string, int): list<string>',
       (text: string, pattern: string, count: bigint) => findAll(text, pattern, Number(count)),
     )
-    .registerFunction(`string.${linearMatchesName}(string): bool`, (text: string, pattern: string) =>
+    .registerFunction(`string.${linearName('matches')}(string): bool`, (text: string, pattern: string) =>
       compiled(pattern).test(text),
+    )
+    .registerFunction(`string.${linearName('contains')}(string): bool`, includesText)
+    .registerFunction(`string.${linearName('indexOf')}(string): int`, (text: string, wanted: string) =>
+      BigInt(indexOfText(text, wanted)),
+    )
+    .registerFunction(`string.${linearName('indexOf')}(string, int): int`, indexFrom)
+    .registerFunction(`string.${linearName('lastIndexOf')}(string): int`, (text: string, wanted: string) =>
+      BigInt(lastIndexOfText(text, wanted)),
+    )
+    .registerFunction(`string.${linearName('lastIndexOf')}(string, int): int`, lastIndexFrom)
+    .registerFunction(
+      `string.${linearName('split')}(string): list<string>`,
+      (text: string, separator: string) => split(text, separator),
+    )
+    .registerFunction(
+      `string.${linearName('split')}(string, int): list<string>`,
+      (text: string, separator: string, count: bigint) => split(text, separator, Number(count)),
     )
     .registerFunction('matches(string, string): bool', (text: string, pattern: string) =>
       compiled(pattern).test(text),
@@ -47,9 +64,30 @@ function findAll(text: string, pattern: string, limit = -1): string[] {
   );
 }
 
+function indexFrom(text: string, wanted: string, from: bigint): bigint {
+  if (wanted === '') return from;
+  if (from < 0n || from >= text.length) throw new RangeError('indexOf: the index is out of range');
+  return BigInt(indexOfText(text, wanted, Number(from)));
+}
+
+function lastIndexFrom(text: string, wanted: string, from: bigint): bigint {
+  if (wanted === '') return from;
+  if (from < 0n || from >= text.length) throw new RangeError('lastIndexOf: the index is out of range');
+  return BigInt(lastIndexOfText(text.slice(0, Number(from) + wanted.length), wanted));
+}
+
+/** At most `count` parts, the last of them with the rest; a negative number means all. */
+function split(text: string, separator: string, count = -1): string[] {
+  if (count === 0) return [];
+  allocate(16 * text.length);
+  const parts = splitText(text, separator);
+  if (count < 0 || parts.length <= count) return parts;
+  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(separator)];
+}
+
 /** The first `count` occurrences replaced, or all of them; an empty text occurs around every character. */
 function replace(text: string, from: string, to: string, count = -1n): string {
-  const parts = from === '' ? ['', ...text, ''] : text.split(from);
+  const parts = from === '' ? ['', ...text, ''] : splitText(text, from);
   const found = parts.length - 1;
   const replaced = count < 0n || count > found ? found : Number(count);
   allocate(text.length + replaced * to.length);
