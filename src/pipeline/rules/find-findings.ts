@@ -2,7 +2,7 @@ import { asideFolder, isHeadedAsExample } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
-import { type Place, lineAt } from '#files';
+import { type Place, directoryName, joinPath, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
@@ -30,10 +30,12 @@ export function findFindings(
     deployed: deployedContext(context),
   };
   const standings = standingsOf(context);
+  const isLeftBlank = blanksOf(context);
   const reasonsOf = (said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
     ...ofDefaults(said, where),
+    ...(placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
@@ -81,9 +83,14 @@ function judged(
 }
 
 /** What is written where a finding points to, and wherever a value in it comes from. */
-function writtenFor({ place, setBy }: Said): string {
+function writtenFor(said: Said): string {
+  return placesOf(said).map(writtenAt).join('\n');
+}
+
+/** Where a finding points to, and wherever a value in it comes from. */
+function placesOf({ place, setBy }: Said): readonly Place[] {
   const values = setBy?.().steps.flatMap((step) => (step.kind === 'value' ? (step.place ?? []) : [])) ?? [];
-  return [place, ...values].map(writtenAt).join('\n');
+  return [place, ...values];
 }
 
 /** The line of a place without its comment. */
@@ -96,10 +103,33 @@ function writtenAt(place: Place): string {
 function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reason[] {
   const isBare = owner?.kind === 'folder' && owner.valueFiles === undefined && where === 'no-application';
   if (!setBy || !(isBare || where === 'unused-chart')) return [];
-  const isOfValues = /\{\{/.test(writtenAt(place)) || setBy().steps.some(({ kind }) => kind === 'value');
-  if (!isOfValues) return [];
-  const text = 'whoever installs the chart gives it values of their own';
-  return [{ code: 'defaults', speaks: 'against', weight: 'strong', text }];
+  // What could not be traced further than to its template may come of any value.
+  const isUntraced = place.start === 0 && place.source.text.includes('{{');
+  const isOfValues =
+    isUntraced || /\{\{/.test(writtenAt(place)) || setBy().steps.some(({ kind }) => kind === 'value');
+  return isOfValues ? [ofInstaller] : [];
+}
+
+const ofInstaller: Reason = {
+  code: 'defaults',
+  speaks: 'against',
+  weight: 'strong',
+  text: 'whoever installs the chart gives it values of their own',
+};
+
+/** Prepares the answer to "does the default of a chart that nobody installs leave blank what a finding points to?". */
+function blanksOf({ fleets, index }: RuleContext): (place: Place) => boolean {
+  const files = new Set(
+    fleets
+      .flatMap(({ units }) => units)
+      .flatMap(({ owner }) =>
+        owner.kind === 'folder' && index.charts.has(owner.path) && owner.valueFiles === undefined
+          ? [joinPath(owner.path, 'values.yaml')]
+          : [],
+      ),
+  );
+  return (place) =>
+    files.has(place.source.name) && /^\s*["']?[\w.-]+["']?:\s*(?:""|''|~|null)?\s*$/.test(writtenAt(place));
 }
 
 /** Why a finding is less loud than it would be on a cluster. */
@@ -163,9 +193,18 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
     if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
     if (read.has(path)) return known ?? 'deployed';
     if (asideFolder(path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
+    if (isVendored(context.index, path)) return 'aside';
     if (isLeftOut(context.index, path)) return 'left-out';
     return known ?? 'deployed';
   };
+}
+
+/** Whether a file lies in a copy of what others released, with a licence of its own: of that people install parts. */
+function isVendored({ tree }: RuleContext['index'], path: string): boolean {
+  for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder))
+    if (tree.list(folder).some(({ name }) => /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i.test(name)))
+      return true;
+  return false;
 }
 
 /** What a rule of the user does wrong is the user's to mend. */

@@ -29,6 +29,7 @@ export function ownerSubject(fleet: Fleet, owner: Owner, path: YamlPath): Subjec
     object: applicationId(owner),
     path: pointerText(path),
     place: origin.field(path).edit,
+    setBy: () => origin.field(path),
   };
 }
 

@@ -90,14 +90,17 @@ export function isRecorded({ manifest }: KubeObject): boolean {
   return typeof uid === 'string' && typeof resourceVersion === 'string' && isRecord(manifest['status']);
 }
 
-/** Whether a chart is a dependency: inside another chart's `charts/`, or named by a `file://` repository. */
+/**
+ * Whether a chart is part of something else: inside another chart's `charts/`, named by a `file://` repository, or
+ * inflated by a kustomization. It is looked at there, with the values that it is given.
+ */
 function isSubchart(index: TreeIndex, path: string): boolean {
   for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder)) {
     if (folder.endsWith('/charts') || folder === 'charts') {
       if (index.charts.has(directoryName(folder))) return true;
     }
   }
-  return fileDependencies(index).has(path);
+  return fileDependencies(index).has(path) || inflatedCharts(index).has(path);
 }
 
 /** Whether a chart only lends its partials to others. */
@@ -125,6 +128,26 @@ function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
   }
   return found;
 }
+
+/** The charts of the tree that kustomizations inflate from their `chartHome`. */
+function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
+  let found = inflated.get(index);
+  if (!found) {
+    found = new Set(
+      [...index.kustomizations].flatMap(([directory, name]) => {
+        const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+        const home = stringAt(value, 'helmGlobals', 'chartHome') ?? 'charts';
+        return recordsAt(value, 'helmCharts')
+          .map(([, chart]) => joinPath(directory, home, stringAt(chart, 'name') ?? ''))
+          .filter((path) => index.charts.has(path));
+      }),
+    );
+    inflated.set(index, found);
+  }
+  return found;
+}
+
+const inflated = new WeakMap<TreeIndex, ReadonlySet<string>>();
 
 /** Whether the templates of a chart mention Argo CD's own kinds. */
 export function makesArgoObjects(index: TreeIndex, chart: string): boolean {

@@ -11,8 +11,10 @@ export const oddProject = defineRule<{ application: string; project: string }>({
   findIn({ fleet }, report) {
     const applications = fleet.applications.map(({ owner: application }) => application);
     const siblingsOf = projectOfSiblings(applications);
-    for (const application of applications) {
+    for (const { owner: application, objects } of fleet.applications) {
       if (application.project !== 'default') continue;
+      // Who makes the projects has to be in one that is there before.
+      if (objects.some(({ id }) => id.group === 'argoproj.io' && id.kind === 'AppProject')) continue;
       const project = siblingsOf(application);
       if (project === undefined || project === 'default' || project.includes('{{')) continue;
       report({

@@ -38,7 +38,7 @@ export const unknownDestination = defineRule<
         if (typeof found !== 'string' && server === undefined) continue;
         const { name } = application;
         report({
-          subject: ownerSubject(fleet, application, ['spec', 'destination']),
+          subject: ownerSubject(fleet, application, ['spec', 'destination', ...asked(destination)]),
           data:
             typeof found === 'string'
               ? { kind: 'unresolved', application: name, problem: found }
@@ -60,6 +60,11 @@ export const unknownDestination = defineRule<
           do: `Write name: ${data.server} instead`,
         },
 });
+
+/** The field by which a destination names its cluster, where it has one. */
+function asked(destination: Json): readonly string[] {
+  return ['server', 'name'].filter((field) => field in destination).slice(0, 1);
+}
 
 /** Whether an Application without a destination is a patch for another one of its name. */
 function isPart({ name, manifest }: Application, index: TreeIndex): boolean {

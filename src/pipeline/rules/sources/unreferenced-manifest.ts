@@ -5,7 +5,7 @@ import type { Reason } from '#evidence';
 import { deployedView, filesRendered, isUndeployed } from '#fleet';
 import { isKeptAside, isLeftover } from '#knowledge';
 import { arrayAt, isManifest, jsonText, recordAt, splitApiVersion, stringAt } from '#kube';
-import { isOfTool, isAppliedByHand, pathsIn } from '#sources';
+import { isAppliedByHand, isKustomizationName, isOfTool, pathsIn } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -25,6 +25,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
     const listed = listedFiles(context);
     const listers = listersOfFolders(context);
     const ofPlugins = foldersOfPlugins(context);
+    const isUsual = usuallyLeftOut(context, (path) => used.has(path) || listed.has(path));
     for (const path of index.manifestFiles) {
       const directory = directoryName(path);
       const own = index.kustomizations.get(directory);
@@ -41,7 +42,10 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
       report({
         subject: fileSubject(fleets[0]?.target ?? '', placeAt(first.source, first.start)),
         data: { path, object: `${kind} ${asText(metadata?.name ?? metadata?.['generateName'] ?? '')}` },
-        reasons: whyLeftOut(context, { path, directory, kustomization, documents }),
+        reasons: [
+          ...whyLeftOut(context, { path, directory, kustomization, documents }),
+          ...(isUsual(path) ? [leftOutEverywhere] : []),
+        ],
         related: [
           {
             place: placeAt(source(kustomization, ''), 0),
@@ -105,6 +109,19 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   if (isSuperseded(context, documents))
     found.push(objection('superseded', 'its objects are deployed from other files'));
   return found;
+}
+
+const leftOutEverywhere = objection('left-out', 'files of this name are left out everywhere');
+
+/** Prepares the answer to "does no kustomization beside a file of this name list it?": four of them did not forget it. */
+function usuallyLeftOut({ index }: RuleContext, isTaken: (path: string) => boolean) {
+  const beside = index.manifestFiles.filter(
+    (path) => index.kustomizations.has(directoryName(path)) && !isKustomizationName(baseName(path)),
+  );
+  const taken = new Set(beside.filter(isTaken).map(baseName));
+  const counts = new Map<string, number>();
+  for (const path of beside) count(counts, baseName(path));
+  return (path: string) => (counts.get(baseName(path)) ?? 0) >= 4 && !taken.has(baseName(path));
 }
 
 const appliedByHand = objection('applied-by-hand', 'the tree says how it is applied by hand');

@@ -1,5 +1,8 @@
+import type { Reason } from '#evidence';
 import { everyNode } from '#kube';
 import { type YamlPath, pathText, pointerText } from '#yaml';
+import { blankInputs } from '../blank-inputs.ts';
+import { objection } from '../doubts.ts';
 import { type Subject, defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 
@@ -9,7 +12,7 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
   title: 'A URL has no host, or a value was printed as <no value>',
   impact: 'weakens',
   looksAt: 'deployed',
-  find({ fleets, targets }, report) {
+  find({ fleets, targets, index }, report) {
     for (const { fleet, applicationSets } of targets) {
       for (const { object, name, namespace, parent } of applicationSets) {
         // What an Application renders is among its objects.
@@ -22,13 +25,22 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
         }));
       }
     }
-    for (const object of fleets.flatMap((fleet) => fleet.objects)) {
-      const { kind, name } = object.id;
-      if (kind === 'CustomResourceDefinition') continue;
-      look(`${kind} ${name}`, object.manifest, (path) => objectSubject(object, path));
+    for (const fleet of fleets) {
+      const isGiven = blankInputs(fleet, index);
+      for (const object of fleet.objects) {
+        const { kind, name } = object.id;
+        if (kind === 'CustomResourceDefinition') continue;
+        const reasons = isGiven(object.unit.owner) ? [ofInstaller] : [];
+        look(`${kind} ${name}`, object.manifest, (path) => objectSubject(object, path), reasons);
+      }
     }
 
-    function look(object: string, manifest: unknown, subject: (path: YamlPath) => Subject): void {
+    function look(
+      object: string,
+      manifest: unknown,
+      subject: (path: YamlPath) => Subject,
+      reasons: readonly Reason[] = [],
+    ): void {
       for (const node of everyNode(manifest)) {
         const { value } = node;
         if (typeof value !== 'string' || value.length > 2000) continue;
@@ -36,7 +48,7 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
         if (fault === undefined) continue;
         const { path } = node;
         const text = fault === 'no-value' ? '' : value;
-        report({ subject: subject(path), data: { object, field: pathText(path), fault, text } });
+        report({ subject: subject(path), data: { object, field: pathText(path), fault, text }, reasons });
       }
     }
   },
@@ -56,6 +68,8 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
     };
   },
 });
+
+const ofInstaller = objection('defaults', 'whoever installs the chart fills in what its values leave blank');
 
 type Fault = 'no-value' | 'no-host' | 'empty-part';
 
