@@ -1,4 +1,5 @@
 import { directoryName, isInside } from '#files';
+import { entryOf } from '#kube';
 import {
   type Edge,
   type FleetObject,
@@ -59,7 +60,9 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
     ...produced.named(from.world, to).map((item) => item.namespace),
   ];
   const isItself = (name: string) => from.id.kind === to.kind && from.id.name === name;
-  const twins = [...makers.keys()].filter((name) => areTwins(name, to.name) && !isItself(name));
+  const twins = [...makers.keys()].filter(
+    (name) => areTwins(name, to.name) && !isItself(name) && !isOfOtherSort(to, makers.get(name)),
+  );
   const isUnused = (name: string) => !isUsed(from.world, { ...to, name });
   const unused =
     twins.find(isUnused) ??
@@ -165,6 +168,19 @@ type Maker = { readonly object: FleetObject; readonly keys: readonly string[] | 
 function fits({ key }: Reference, maker: Maker | undefined): boolean {
   return key !== undefined && !commonKeys.test(key) && (maker?.keys?.includes(key) ?? false);
 }
+
+/** Whether a Secret is of a type with keys of its own, and another key is asked for: then it was never meant. */
+function isOfOtherSort({ key, kind }: Reference, maker: Maker | undefined): boolean {
+  const type = kind === 'Secret' ? maker?.object.manifest['type'] : undefined;
+  const own = typeof type === 'string' ? entryOf(keysOfTypes, type) : undefined;
+  return own !== undefined && key !== undefined && !own.includes(key);
+}
+
+const keysOfTypes: Readonly<Record<string, readonly string[]>> = {
+  'kubernetes.io/service-account-token': ['token', 'ca.crt', 'namespace'],
+  'kubernetes.io/tls': ['tls.crt', 'tls.key', 'ca.crt'],
+  'kubernetes.io/dockerconfigjson': ['.dockerconfigjson'],
+};
 
 const commonKeys = /^(user(name)?|password|token|url|uri|host(name)?|port|tls\.(crt|key)|ca\.crt|.{1,4})$/i;
 

@@ -61,6 +61,9 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
       ...objection('withheld', `${withheld.source.name} keeps it out of git: whoever builds it has it`),
       place: () => withheld,
     };
+  const script = kind === 'kustomize' ? builderOf(index, owner.path) : undefined;
+  if (script !== undefined)
+    return objection('built-by-script', `${script} builds it, with flags and files of its own`);
   if (cause === 'stopped-by-chart' || kind === 'helm-schema')
     return objection('other-values', 'whoever installs the chart gives it the value');
   if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))
@@ -76,6 +79,16 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   return isUnknown
     ? objection('other-values', 'whoever installs the chart may give it the value')
     : undefined;
+}
+
+/** The script beside a kustomization that builds it: what is deployed is what comes out. */
+function builderOf(index: TreeIndex, folder: string): string | undefined {
+  return index.files.find(
+    (file) =>
+      directoryName(file) === folder &&
+      /\.(?:sh|bash|mk)$|(?:^|\/)(?:Makefile|justfile)$/.test(file) &&
+      /\bkustomize\b[^\n]{0,80}\bbuild\b|\bkubectl\s+kustomize\b/.test(readText(index.tree, file) ?? ''),
+  );
 }
 
 /** The values that the line of a template reads. */

@@ -3,7 +3,7 @@ import { baseName, directoryName, readText } from '#files';
 import type { TreeIndex } from '#sources';
 
 /**
- * The script, make file or pipeline of the tree that writes a missing file: a line of it names the
+ * The script, make file, pipeline or plug-in of the tree that writes a missing file: a line of it names the
  * file, or the folder, as the end of a redirection, a copy or an option for output.
  */
 export function writerOf(index: TreeIndex, path: string): string | undefined {
@@ -39,7 +39,9 @@ function endsInOutput(before: string): boolean {
 function commandFiles(index: TreeIndex): readonly string[] {
   let files = known.get(index);
   if (!files) {
-    files = index.files.filter(isScript);
+    const isPlugin = (file: string) =>
+      /\.ya?ml$/.test(file) && /ConfigManagementPlugin/i.test(readText(index.tree, file) ?? '');
+    files = index.files.filter((file) => isScript(file) || isPlugin(file));
     known.set(index, files);
   }
   return files;

@@ -67,7 +67,8 @@ function chartBeside(
   { chart, targetRevision = '' }: ApplicationSource,
   repository: string,
 ): ToolFailure | undefined {
-  if (chart === undefined || baseName(repository) === baseName(chart)) return undefined;
+  // An artifact that is called nearly as the chart is the chart, whatever the field says.
+  if (chart === undefined || plain(baseName(repository)) === plain(baseName(chart))) return undefined;
   return {
     kind: 'invalid-source',
     message: `Argo CD takes the artifact ${repository}:${targetRevision} itself: beside oci:// it does not look at chart: ${chart}`,
@@ -75,6 +76,10 @@ function chartBeside(
     suggestion: `write repoURL: ${repository}/${chart} and path: . instead of chart, or leave out oci://`,
     doubt: `only the registry knows whether ${repository} is an artifact too`,
   };
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 const defaultLayers = [

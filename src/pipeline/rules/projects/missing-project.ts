@@ -2,6 +2,8 @@ import { asText } from '#text';
 import type { Reason } from '#evidence';
 import { holdsCommands, hasPlaceholder } from '#knowledge';
 import { type Place, placeAt, readText, source } from '#files';
+import { isRecord, recordAt, recordsAt, stringAt } from '#kube';
+import { placeOf } from '#yaml';
 import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
 import type { TreeIndex } from '#sources';
@@ -49,7 +51,7 @@ export const missingProject = defineRule<{
           hasTwin: twin !== undefined,
           isOdd: isOdd && twin === undefined,
           isUsual: isInGit,
-          mention: mentionOf(index, project),
+          mention: inChartValues(index, project) ?? mentionOf(index, project),
         }),
       });
     }
@@ -100,6 +102,23 @@ function mentionOf(index: TreeIndex, project: string): (() => Place) | undefined
     const text = readText(index.tree, file) ?? '';
     const at = text.search(made);
     if (at >= 0) return () => placeAt(source(file, text), at);
+  }
+  return undefined;
+}
+
+/** The values of the chart argocd-apps that make a project: under its name, or in a list. */
+function inChartValues(index: TreeIndex, project: string): (() => Place) | undefined {
+  for (const file of index.files) {
+    if (!/\.ya?ml$/.test(file) || !/^projects:/m.test(readText(index.tree, file) ?? '')) continue;
+    const [document] = index.yaml(file)?.documents ?? [];
+    const isProject = (value: unknown) =>
+      isRecord(value) && ('destinations' in value || 'sourceRepos' in value);
+    const made = recordAt(document?.value, 'projects')[project];
+    const listed = recordsAt(document?.value, 'projects').find(
+      ([, each]) => stringAt(each, 'name') === project,
+    );
+    if (!document || !(isProject(made) || isProject(listed?.[1]))) continue;
+    return () => placeOf(document, ['projects', listed?.[0] ?? project]);
   }
   return undefined;
 }

@@ -22,6 +22,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
   find(context, report) {
     const { index, fleets } = context;
     const used = filesRendered(fleets);
+    const deployed = filesRendered(fleets.map(deployedView));
     const listed = listedFiles(context);
     const listers = listersOfFolders(context);
     const ofPlugins = foldersOfPlugins(context);
@@ -43,7 +44,13 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
         subject: fileSubject(fleets[0]?.target ?? '', placeAt(first.source, first.start)),
         data: { path, object: `${kind} ${asText(metadata?.name ?? metadata?.['generateName'] ?? '')}` },
         reasons: [
-          ...whyLeftOut(context, { path, directory, kustomization, documents }),
+          ...whyLeftOut(context, {
+            path,
+            directory,
+            kustomization,
+            documents,
+            isDeployed: deployed.has(kustomization),
+          }),
           ...(isUsual(path) ? [leftOutEverywhere] : []),
         ],
         related: [
@@ -54,7 +61,6 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
         ],
       });
     }
-    const deployed = filesRendered(fleets.map(deployedView));
     const sources = fleets.flatMap(({ applications }) => applications.flatMap(({ owner }) => owner.sources));
     const paths = new Set(sources.map(({ path = '' }) => cleanPath(path)));
     for (const { folder, file, lister } of unlistedFolders(context)) {
@@ -92,6 +98,8 @@ type Unlisted = {
   readonly directory: string;
   readonly kustomization: string;
   readonly documents: readonly YamlDocument[];
+  /** Whether an Application builds the kustomization. */
+  readonly isDeployed: boolean;
 };
 
 /** Why a manifest may be left out on purpose. */
@@ -101,6 +109,7 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   const head = documents[0]?.source.text.slice(0, 2000) ?? '';
   const found: Reason[] = [];
   if (isNamedInComment(index, kustomization, path)) found.push(commentedOut);
+  if (!unlisted.isDeployed && isSwitchedOff(context, kustomization)) found.push(switchedOff);
   if (isAppliedByHand(index, path) || appliesItself.test(head)) found.push(appliedByHand);
   if (isForHands(documents))
     found.push(objection('applied-by-hand', 'such objects are often applied by hand'));
@@ -125,6 +134,30 @@ function usuallyLeftOut({ index }: RuleContext, isTaken: (path: string) => boole
 }
 
 const appliedByHand = objection('applied-by-hand', 'the tree says how it is applied by hand');
+const switchedOff = objection(
+  'switched-off',
+  'its whole folder is commented out where the others are listed',
+);
+
+/** Whether a comment in a file above names the folder of a kustomization that no Application takes in. */
+function isSwitchedOff({ index }: RuleContext, kustomization: string): boolean {
+  const folder = directoryName(kustomization);
+  if (folder === '') return false;
+  const above = new Set<string>();
+  for (let each = directoryName(folder); ; each = directoryName(each)) {
+    above.add(each);
+    if (each === '') break;
+  }
+  return index.files.some(
+    (file) =>
+      /\.ya?ml$/.test(file) &&
+      above.has(directoryName(file)) &&
+      (readText(index.tree, file) ?? '')
+        .split('\n')
+        .some((line) => /^\s*#.*\bpath:/.test(line) && line.trimEnd().replace(/["']$/, '').endsWith(folder)),
+  );
+}
+
 const commentedOut = objection('commented-out', 'the kustomization names it in a comment');
 
 /** Whether a file is the Application that deploys its own directory, and so is applied by hand, once. */
