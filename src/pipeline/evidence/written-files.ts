@@ -16,7 +16,9 @@ export function writerOf(index: TreeIndex, path: string): string | undefined {
   if (wanted.startsWith('/') || wanted === '') return undefined;
   return commandFiles(index).find((file) => {
     const text = readText(index.tree, file) ?? '';
-    return text.includes(wanted) && text.split('\n').some((line) => writes(line, wanted));
+    // A plug-in is started in the folder of the Application.
+    const meant = isScript(file) ? wanted : name;
+    return text.includes(meant) && text.split('\n').some((line) => writes(line, meant));
   });
 }
 

@@ -18,10 +18,13 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
         // What an Application renders is among its objects.
         if (parent !== undefined) continue;
         look(`ApplicationSet ${name}`, object.manifest, (path) => ({
-          target: fleet.target,
-          object: { group: 'argoproj.io', version: 'v1alpha1', kind: 'ApplicationSet', namespace, name },
-          path: pointerText(path),
-          place: object.origin.field(path).edit,
+          subject: {
+            target: fleet.target,
+            object: { group: 'argoproj.io', version: 'v1alpha1', kind: 'ApplicationSet', namespace, name },
+            path: pointerText(path),
+            place: object.origin.field(path).edit,
+          },
+          reasons: [],
         }));
       }
     }
@@ -31,16 +34,14 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
         const { kind, name } = object.id;
         if (kind === 'CustomResourceDefinition') continue;
         const reasons = isGiven(object.unit.owner) ? [ofInstaller] : [];
-        look(`${kind} ${name}`, object.manifest, (path) => objectSubject(object, path), reasons);
+        look(`${kind} ${name}`, object.manifest, (path) => ({
+          subject: objectSubject(object, path),
+          reasons,
+        }));
       }
     }
 
-    function look(
-      object: string,
-      manifest: unknown,
-      subject: (path: YamlPath) => Subject,
-      reasons: readonly Reason[] = [],
-    ): void {
+    function look(object: string, manifest: unknown, subjectAt: SubjectAt): void {
       for (const node of everyNode(manifest)) {
         const { value } = node;
         if (typeof value !== 'string' || value.length > 2000) continue;
@@ -48,7 +49,7 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
         if (fault === undefined) continue;
         const { path } = node;
         const text = fault === 'no-value' ? '' : value;
-        report({ subject: subject(path), data: { object, field: pathText(path), fault, text }, reasons });
+        report({ ...subjectAt(path), data: { object, field: pathText(path), fault, text } });
       }
     }
   },
@@ -68,6 +69,8 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
     };
   },
 });
+
+type SubjectAt = (path: YamlPath) => { readonly subject: Subject; readonly reasons: readonly Reason[] };
 
 const ofInstaller = objection('defaults', 'whoever installs the chart fills in what its values leave blank');
 
