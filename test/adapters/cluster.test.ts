@@ -21,7 +21,7 @@ import {
 } from './fake-api-server.ts';
 
 const patience = { attempts: 3, firstSeconds: 0.01, maxSeconds: 0.05 };
-const limits = { idleSeconds: 1, maxBytes: 2 * 1024 * 1024 };
+const limits = { idleSeconds: 1, answerSeconds: 2, maxBytes: 2 * 1024 * 1024 };
 const options = { hashKey: 'key', patience, limits, pageSize: 2 };
 
 let server: FakeApiServer | undefined;

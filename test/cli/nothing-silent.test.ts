@@ -64,6 +64,26 @@ test.each([
   expect(code).toBe(2);
 });
 
+test.each([
+  [['upgrade', '.', '--to', 'kubernetes=9.99'], 'Kubernetes 9.99 is not known'],
+  [['upgrade', '.', '--to', 'argocd=../../x'], 'Argo CD ../../x is not known'],
+  [['health', 'guestbook.yaml', '--argocd', '0.1'], 'Argo CD 0.1 is not known'],
+])('%j is refused', async (args, message) => {
+  const { code, stderr } = await runCli(args, folderWith(guestbook));
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});
+
+test('a cache that cannot be cleared is a sentence', async () => {
+  const folder = folderWith({ 'cache/charts': 'a file', ...guestbook });
+  const run = (cache: string) =>
+    runCli(['cache', '--clear'], folder, { HOME: folder, PHINEUS_CACHE: join(folder, cache) });
+  expect((await run('cache')).stderr).toBe('');
+  const { code, stderr } = await run('cache.yaml/x');
+  expect(stderr).not.toContain('bug');
+  expect(code === 0 || stderr.includes('cannot be cleared')).toBe(true);
+});
+
 test('a baseline without a version is refused with how to write it again', async () => {
   const folder = folderWith({
     ...guestbook,

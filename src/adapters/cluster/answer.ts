@@ -12,6 +12,8 @@ export type Failure = {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
   readonly continue?: string;
+  /** Whether asking again would only take as long again. */
+  readonly isFinal?: true;
 };
 
 /** Makes a failure. */

@@ -15,12 +15,13 @@ export type ListRequest = {
 };
 
 /** What is handed over page by page, so that nobody needs to hold a whole list. */
-export type OnPage = (objects: readonly Manifest[]) => void;
+export type OnPage = (objects: readonly Manifest[]) => 'enough' | void;
 
 /** A list that came to its end. */
 export type Listed = { readonly count: number; readonly resourceVersion: string };
 
 const maxRestarts = 3;
+const maxShortPages = 20;
 
 /**
  * Lists all objects of a kind in pages. When the server has forgotten where a list began (410), it goes on with the
@@ -30,6 +31,7 @@ export async function listObjects(ask: Ask, request: ListRequest, onPage: OnPage
   let count = 0;
   let token = '';
   let restarts = 0;
+  let shortPages = 0;
   for (;;) {
     const answer = await ask({ path: listPath(request, token) });
     if (answer.kind === 'failed') {
@@ -42,7 +44,7 @@ export async function listObjects(ask: Ask, request: ListRequest, onPage: OnPage
     if (!Array.isArray(items) && items !== null)
       return failed('bad-answer', `the list of ${request.kind.resource} has no items`);
     const page = (items ?? []).flatMap((item: unknown) => complete(item, request.kind));
-    onPage(page);
+    if (onPage(page) === 'enough') return failed('limit-reached', 'the snapshot is full');
     count += page.length;
     const next = stringAt(answer.value, 'metadata', 'continue') ?? '';
     if (next === '')
@@ -52,8 +54,10 @@ export async function listObjects(ask: Ask, request: ListRequest, onPage: OnPage
       };
     if (count >= request.maxObjects)
       return failed('limit-reached', `there are more than ${request.maxObjects} ${request.kind.resource}`);
-    // The same token again would go round for ever.
-    if (next === token) return failed('bad-answer', `the list of ${request.kind.resource} does not end`);
+    // A server fills its pages. The same token again, or pages without end, would go round for ever.
+    if (page.length < request.pageSize) shortPages += 1;
+    if (next === token || shortPages > maxShortPages)
+      return failed('bad-answer', `the list of ${request.kind.resource} does not end`);
     token = next;
   }
 }

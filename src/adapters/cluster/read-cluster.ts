@@ -120,6 +120,7 @@ async function readList(
   const answer = await listObjects(ask, request, (objects) => {
     builder.add(objects);
     for (const object of objects) noteNamespaces(object, namespaces);
+    return builder.isFull() ? 'enough' : undefined;
   });
   if (answer.kind === 'failed') return answer;
   if (builder.isFull()) return failed('limit-reached', 'the snapshot is full');

@@ -21,11 +21,13 @@ export type Question = {
 export type ReadLimits = {
   /** The longest silence. */
   readonly idleSeconds: number;
+  /** The longest time from the first byte of an answer to its last. */
+  readonly answerSeconds: number;
   /** The most bytes of one answer, unpacked. */
   readonly maxBytes: number;
 };
 
-export const defaultLimits: ReadLimits = { idleSeconds: 30, maxBytes: 96 * 1024 * 1024 };
+export const defaultLimits: ReadLimits = { idleSeconds: 30, answerSeconds: 60, maxBytes: 96 * 1024 * 1024 };
 
 /** Asks once and reads the whole answer as JSON. Nothing that a server does makes it throw. */
 export async function readJson(
@@ -95,6 +97,13 @@ class Silence extends Error {
   }
 }
 
+/** The server began an answer, and did not come to its end. */
+class Endless extends Error {
+  constructor(seconds: number) {
+    super(`the answer did not end within ${seconds} s`);
+  }
+}
+
 function opened(answer: IncomingMessage): OpenStream {
   const isPacked = answer.headers['content-encoding'] === 'gzip';
   const body = isPacked ? answer.pipe(createGunzip()) : answer;
@@ -107,7 +116,8 @@ function opened(answer: IncomingMessage): OpenStream {
   return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], body };
 }
 
-async function readText(body: Readable, { maxBytes }: ReadLimits): Promise<Answer<string>> {
+async function readText(body: Readable, { maxBytes, answerSeconds }: ReadLimits): Promise<Answer<string>> {
+  const deadline = setTimeout(() => body.destroy(new Endless(answerSeconds)), answerSeconds * 1000);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -122,7 +132,10 @@ async function readText(body: Readable, { maxBytes }: ReadLimits): Promise<Answe
     }
     return { kind: 'ok', value: Buffer.concat(chunks).toString('utf8') };
   } catch (error) {
+    if (error instanceof Endless) return { ...failed('timed-out', error.message), isFinal: true };
     return failed(error instanceof Silence ? 'timed-out' : 'unreachable', reasonText(error));
+  } finally {
+    clearTimeout(deadline);
   }
 }
 

@@ -18,12 +18,15 @@ export async function withRetries<T>(
   for (let attempt = 1; ; attempt++) {
     const answer = await ask();
     if (answer.kind === 'ok' || attempt >= patience.attempts || !passes(answer)) return answer;
+    // Silence has cost its time already.
+    if (answer.reason === 'timed-out' && answer.status === undefined && attempt >= 2) return answer;
     const wait = answer.retryAfterSeconds ?? patience.firstSeconds * 2 ** (attempt - 1);
     await sleep(Math.min(wait, patience.maxSeconds) * 1000);
   }
 }
 
-function passes({ reason, status }: Failure): boolean {
+function passes({ reason, status, isFinal }: Failure): boolean {
+  if (isFinal) return false;
   if (status === 429 || (status !== undefined && status >= 500)) return true;
   return reason === 'unreachable' || reason === 'timed-out';
 }

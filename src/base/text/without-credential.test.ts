@@ -9,6 +9,14 @@ test.each([
   ['curl -u admin:hunter2 https://db', 'curl -u admin:••• https://db'],
   ['curl --user "admin:$PASS" https://db', 'curl --user "admin:$PASS" https://db'],
   ["- 'Authorization: Bearer abc.def'", "- 'Authorization: Bearer •••'"],
+  ['argocd repo add https://a --password hunter2 -x', 'argocd repo add https://a --password ••• -x'],
+  ["argocd cluster add x --bearer-token 'hunter2'", "argocd cluster add x --bearer-token '•••'"],
+  ['vault login --token "$TOKEN"', 'vault login --token "$TOKEN"'],
+  ['login --password --verbose', 'login --password --verbose'],
+  ['create secret generic a --from-literal=hunter2', 'create secret generic a --from-literal=•••'],
+  ['create secret generic a --from-literal hunter2 -n b', 'create secret generic a --from-literal ••• -n b'],
+  ['[{ name: "password[", value: hunter2 }]', '[{ name: "password[", •••'],
+  ['[{ value: hunter2, name: db.password }]', '[{ value: •••, name: db.password }]'],
   ['password: {{ .Values.password }}', 'password: {{ .Values.password }}'],
 ])('%s is shown as %s', (line, shown) => {
   expect(withoutCredential(line)).toBe(shown);
@@ -22,4 +30,6 @@ test('names of credentials end with what they are', () => {
 test('takes a time that grows with the line, whatever it holds', () => {
   const long = 'token '.repeat(300_000) + 'x'.repeat(1_000_000);
   expect(withoutCredential(long)).toBe(long);
+  for (const part of ['--', '-a', 'value: a, ', 'name: a ', '--from-literal ', ' --password ', 'value:'])
+    expect(withoutCredential(part.repeat(100_000)).length).toBeGreaterThan(0);
 });

@@ -13,9 +13,12 @@ export function withoutCredential(line: string): string {
   return line
     .replace(assigned, (_, key: string) => `${key}•••`)
     .replace(named, (_, key: string) => `${key} •••`)
+    .replace(namedLater, (_, key: string, name: string) => `${key}•••${name}`)
     .replace(generated, (_, key: string) => `${key} •••`)
     .replace(header, (_, key: string) => `${key}•••`)
-    .replace(userFlag, (_, key: string) => `${key}•••`);
+    .replace(userFlag, (_, key: string) => `${key}•••`)
+    .replace(flag, (_, key: string) => `${key}•••`)
+    .replace(literal, (_, key: string) => `${key}•••`);
 }
 
 /** What a request says of who sends it, unless a variable does. */
@@ -26,7 +29,25 @@ const header =
 const userFlag = /([\s"']-(?:u|-user|-proxy-user)[\s=]{1,9}["']?[^\s:"']{1,99}:)(?![$'"\s{])[^\s"'\\]+/g;
 
 /** The rest of an item whose name says that its value is one: a parameter, a variable. */
-const named = new RegExp(`(name["']?\\s*:\\s*["']?[\\w.-]{0,100}${word}[\\w.-]{0,100}["']?\\s*,).*$`, 'i');
+const named = new RegExp(
+  `(name["']?\\s*:\\s*["']?[^\\s"',]{0,100}${word}[^\\s"',]{0,100}["']?\\s*,).*$`,
+  'i',
+);
+
+/** The same where the value stands first. */
+const namedLater = new RegExp(
+  `(\\bvalue["']?\\s{0,9}:\\s{0,9})[^,}]{1,400}(,[^}]{0,100}name["']?\\s{0,9}:\\s{0,9}["']?[^\\s"',}]{0,100}${word})`,
+  'gi',
+);
+
+/** The value of a flag that is called so, unless a variable holds it. */
+const flag = new RegExp(
+  `((?:^|[\\s"'])--?[\\w-]{0,60}${word}[\\s=]{1,9}["']?)(?![-$'"\\s{])[^\\s"'\\\\]+`,
+  'gi',
+);
+
+/** What a Secret is made of by hand, where no key stands before it. */
+const literal = /(--from-literal[\s=]{1,9}["']?)(?![$'"\s{])[^\s"'\\=]+(?=["']?(?:\s|$))/g;
 
 /** What a Secret is made of, where all of it stands in one line. */
 const generated = /(secretGenerator["']?\s*:)\s*[[{].*$/;

@@ -17,12 +17,20 @@ test.each([
   ['https://me: secret@git.test/x', 'https://git.test/x'],
   ['/evil/git::https:/me:secret@git.test/x', '/evil/git::https:/git.test/x'],
   ['https://git.test: ask me@acme.test', 'https://git.test: ask me@acme.test'],
+  ['https:\\\\me:secret@git.test\\x.git', 'https:\\\\git.test\\x.git'],
+  ['repository //me:secret@git.test/x.git is', 'repository //git.test/x.git is'],
   ['write to me@acme.test', 'write to me@acme.test'],
 ])('%s is shown as %s', (text, shown) => {
   expect(withoutUserInfo(text)).toBe(shown);
 });
 
 test('takes a time that grows with the text, whatever it holds', () => {
-  const long = 'https://' + 'a:b@/'.repeat(200_000) + ' ' + '://'.repeat(200_000) + '/a:'.repeat(200_000);
+  const long =
+    'https://' +
+    'a:b@/'.repeat(200_000) +
+    ' ' +
+    '://'.repeat(200_000) +
+    '/a:'.repeat(200_000) +
+    '\\\\a:'.repeat(200_000);
   expect(withoutUserInfo(long).startsWith('https:// ')).toBe(true);
 });

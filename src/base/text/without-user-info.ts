@@ -5,6 +5,7 @@
 export function withoutUserInfo(text: string): string {
   if (!text.includes('@') && !text.includes('://')) return text;
   return text
+    .replace(slashedUserInfo, '$1')
     .replace(bareUserInfo, '$1')
     .replace(blankUserInfo, '://')
     .replace(cleanedUserInfo, '$1')
@@ -20,6 +21,10 @@ export function withoutUserInfo(text: string): string {
     .replace(/:\/\/\S+/g, (url) => url.replace(laterUserInfo, '/'))
     .replace(tokenParameter, '$1•••');
 }
+
+/** A user and a password behind slashes alone, or behind those that lean the other way. */
+const slashedUserInfo =
+  /((?:^|[\s"'`=,(]|:\\)[\\/]{1,8})[^\s\\/?#@:"'`]{1,100}:[^\s\\/?#@"'`]{1,200}@(?!sha\d+:)/g;
 
 /** A user and a password before a host, without a scheme: what somebody takes for an image. */
 const bareUserInfo =

@@ -104,7 +104,7 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
     metadata,
     templated: packed?.project === 'argo-workflows',
     budget: place.budget,
-    ...(isSecret(object) && { concealed: ['data', 'stringData'] }),
+    ...(isSecret(object) && { concealed: ['data', 'stringData', 'immutable', 'type'] }),
   });
   // The API server runs CEL only on what its schema accepts.
   const sound = walked.violations.every((violation) => violation.code === 'unknown-field');

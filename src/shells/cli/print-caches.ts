@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#outcome';
+import { asText } from '#text';
 import { cacheFolder, cacheKinds } from '#workspace';
 import type { Io } from './io.ts';
 
@@ -13,13 +14,24 @@ export function printCaches(io: Io, kind: string | undefined, isCleared: boolean
     const folder = cacheFolder(io, each);
     const { files, bytes } = sizeOf(folder);
     const many = `${files} ${files === 1 ? 'file' : 'files'}, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+    if (isCleared) clear(folder);
     io.stdout.write(`${each.padEnd(8)}  ${many}  ${folder}${isCleared ? '  cleared' : ''}\n`);
-    if (isCleared) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function clear(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    throw new UserError(
+      `${folder} cannot be cleared: ${error instanceof Error ? error.message : asText(error)}`,
+    );
   }
 }
 
 function sizeOf(folder: string): { readonly files: number; readonly bytes: number } {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return { files: 0, bytes: 0 };
+  const nothing = { files: 0, bytes: 0 };
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return nothing;
   let files = 0;
   let bytes = 0;
   for (const name of readdirSync(folder, { recursive: true })) {

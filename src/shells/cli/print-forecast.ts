@@ -1,13 +1,11 @@
-import { isKnownArgoCd, latestVersion } from '#argocd';
 import type { Config } from '#config';
-import { readPack } from '#disk';
 import { compareForecasts, formatForecastJson, formatForecastMermaid, formatForecastText } from '#forecast';
 import { UserError } from '#outcome';
 import { fromText, isCutShort } from '#report';
 import type { RunResult } from '#run';
-import { kubernetesMinor, schemaCatalog } from '#schema';
 import { cleanStrings, cleanText, logLines } from '#text';
 import { type CheckOptions, type Workspace, baseCommit, checkWorkspace, openWorkspace } from '#workspace';
+import { checkVersions } from './check-versions.ts';
 import type { Io } from './io.ts';
 import { readStart } from './read-start.ts';
 import type { StartFlags } from './start-flags.ts';
@@ -78,19 +76,6 @@ function printDifferences(
       io.stdout.write(`${logLines([cleanText(`${target}/${application}: ${what}`)]).join('')}\n`);
   if (differences.length === 0 && output === 'text') io.stdout.write('Nothing would change.\n');
   return differences.length > 0 ? 1 : 0;
-}
-
-/** A version of which nothing is known cannot be forecast. */
-function checkVersions({ argocd, kubernetes }: ForecastFlags): void {
-  if (argocd !== undefined && !isKnownArgoCd(argocd))
-    throw new UserError(`Argo CD ${argocd} is not known`, { hint: `known are 2.0 to ${latestVersion}` });
-  if (kubernetes === undefined) return;
-  const minor = /^v?1\.\d+(\.\d+\S*)?$/.test(kubernetes) ? kubernetesMinor(kubernetes) : undefined;
-  const { builtIn } = schemaCatalog(readPack);
-  if (minor === undefined || builtIn.nearestMinor(minor) !== minor)
-    throw new UserError(`Kubernetes ${kubernetes} is not known`, {
-      hint: `known are 1.${builtIn.nearestMinor(0)} to 1.${builtIn.nearestMinor(1000)}`,
-    });
 }
 
 function versionsBefore(flags: ForecastFlags): ForecastFlags {

@@ -12,6 +12,7 @@ import type { RunResult } from '#run';
 import { schemaCatalog } from '#schema';
 import { cleanStrings, cleanText } from '#text';
 import { checkWorkspace, comparedRevisions, openWorkspace, workspaceWith } from '#workspace';
+import { checkVersions } from './check-versions.ts';
 import type { Io } from './io.ts';
 import { type DiffArguments, withDefaults } from './print-diff.ts';
 
@@ -26,6 +27,7 @@ export type UpgradeFlags = {
 /** Prints what other versions do; answers 1 when something gets worse. */
 export async function printUpgrade(io: Io, given: DiffArguments, flags: UpgradeFlags): Promise<number> {
   const wanted = flags.to ?? [];
+  for (const each of wanted) checkVersions(namedVersion(each));
   const { base, head, names } =
     wanted.length > 0 ? await whatIf(io, given, { ...flags, to: wanted }) : await revisions(io, given, flags);
   const upgrade = cleanStrings(
@@ -38,6 +40,12 @@ export async function printUpgrade(io: Io, given: DiffArguments, flags: UpgradeF
     io.stderr.write(`phineus: ${cleanText(names.base)} → ${cleanText(names.head)}\n`);
   io.stdout.write(formats[flags.output](upgrade, names));
   return isHarmful(upgrade) ? 1 : 0;
+}
+
+/** The version of Kubernetes or of Argo CD that `NAME=VERSION` asks for; charts have versions of their own. */
+function namedVersion(text: string): { readonly argocd?: string; readonly kubernetes?: string } {
+  const [name, version = ''] = [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)];
+  return name === 'argocd' || name === 'kubernetes' ? { [name]: version } : {};
 }
 
 type Names = { readonly base: string; readonly head: string };

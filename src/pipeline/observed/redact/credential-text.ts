@@ -9,6 +9,7 @@ export function withoutCredentials(text: string): string {
   let result = text;
   if (result.includes('PRIVATE KEY')) result = result.replace(privateKey, redacted);
   if (result.includes('://')) result = result.replace(userInfo, keepPlainUser);
+  if (result.includes('@')) result = result.replace(bareUserInfo, `$1${redacted}@`);
   if (authorizationHint.test(result)) result = result.replace(authorization, `$1 ${redacted}`);
   return tokenHint.test(result) ? result.replace(tokens, redacted) : result;
 }
@@ -32,6 +33,10 @@ const privateKey =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:(?!-----END)[\s\S])*(?:-----END [A-Z ]{0,40}PRIVATE KEY-----)?/g;
 
 const userInfo = /:\/\/([^/\s@"'<>]{1,1024})@/g;
+
+/** A user and a password before a host, where no scheme says what it is. */
+const bareUserInfo =
+  /(^|[\s"'=,(])[\w.+-]{1,100}:[^\s@/"'<>]{1,200}@(?!sha\d+:)(?=[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}(?:[:/]|$))/g;
 
 function keepPlainUser(all: string, user: string): string {
   return user === 'git' || user === redacted ? all : `://${redacted}@`;

@@ -70,11 +70,17 @@ function redactFields(fields: object, place: Place): unknown {
     else if (typeof value === 'string' && isCredentialKey(key) && !isReference(value) && value !== '') {
       result[key] = redacted;
     } else {
-      const isStatus = place.isStatus || (place.depth === 0 && key === 'status') || isScript(key);
+      const isMessages = place.isStatus || (place.depth === 0 && key === 'status') || isScript(key);
+      // What Argo CD remembers of a source are settings again.
+      const isStatus = isMessages && !isSource(key);
       define(result, place.matcher(key), redactValue(value, { ...place, isStatus }));
     }
   }
   return isCredentialVariable(fields) ? { ...result, value: redacted } : result;
+}
+
+function isSource(key: string): boolean {
+  return key === 'source' || key === 'sources' || key === 'helm';
 }
 
 /** Settings of Argo CD that hold scripts. */

@@ -201,3 +201,19 @@ test('one application that asks for much that is not here does not outvote the o
   known.observe(observedSources(['a', 'b', 'c', 'd'].map((path) => ({ ...source, path })) as never));
   expect(known.checkout(url, 'HEAD')).toMatchObject({ kind: 'here' });
 });
+
+test('paths that no repository can have do not speak against this one', () => {
+  const known = repositories({ tree, git: undefined, declared: {} });
+  const repoURL = 'https://git.example.org/acme/gitops.git';
+  const asked = [
+    '../outside',
+    '/etc',
+    'apps/../../outside',
+    '.git',
+    'apps/.git/x',
+    'apps\u0000/x',
+    'apps/web',
+  ];
+  for (const path of asked) known.observe([{ repoURL, path }]);
+  expect(outcome(known.checkout(repoURL, ''))).toBe('given');
+});

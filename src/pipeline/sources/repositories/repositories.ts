@@ -171,7 +171,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
         const known = paths.get(key) ?? new Map<string, object | undefined>();
         paths.set(key, known);
         for (const asked of [path ?? '', ...files])
-          if (cleanPath(asked) !== '' && !hasPlaceholder(asked) && !known.has(cleanPath(asked)))
+          if (canExist(cleanPath(asked)) && !hasPlaceholder(asked) && !known.has(cleanPath(asked)))
             known.set(cleanPath(asked), asker);
       }
     },
@@ -236,6 +236,12 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
         .map(({ repoURL, isThis, because }) => ({ repoURL, isThis, because }))
         .sort((a, b) => (a.repoURL < b.repoURL ? -1 : 1)),
   };
+}
+
+/** Whether any repository can have a path, so that it says something when this one has it not. */
+function canExist(path: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return path !== '' && !/^\/|(?:^|\/)\.\.?(?:\/|$)|(?:^|\/)\.git(?:\/|$)|[\u0000-\u001f]/.test(path);
 }
 
 /** Whether a URL is that of an OCI artifact: it has tags of its own, and its paths tell nothing of this tree. */

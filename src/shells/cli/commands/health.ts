@@ -61,6 +61,8 @@ export const healthCommand = buildCommand<Flags, string[], Context>({
   async func(flags, ...files) {
     const { judgeFiles } = await import('./health/judge-files.ts');
     const { formatHealth } = await import('./health/format-health.ts');
+    const { checkVersions } = await import('../check-versions.ts');
+    checkVersions({ argocd: flags.argocd });
     const judged = judgeFiles(files, {
       cwd: this.io.cwd,
       now: this.io.now,
