@@ -29,6 +29,24 @@ describe('diagnosis of recorded situations', () => {
     expect(fleet && diagnose(fleet.snapshot()).causes.length).toBeLessThanOrEqual(8);
     expect(texts[0]).toBe(texts[1]);
   });
+
+  test('seen together as two clusters, two recordings have the causes that each has alone, each with its cluster', () => {
+    const parts = ['selector-changed', 'one-variable-twice'].flatMap((name, index) => {
+      const cluster = open.find((it) => it.name === name)?.snapshot().clusters[0];
+      return cluster === undefined ? [] : [{ ...cluster, name: index === 0 ? 'east' : 'west' }];
+    });
+    const taken = '2026-11-17T00:00:00Z';
+    const alone = parts.flatMap((cluster) =>
+      diagnose({ schemaVersion: 1, taken, clusters: [cluster] }).causes.map(
+        ({ id }) => `${id} on ${cluster.name}`,
+      ),
+    );
+    const together = diagnose({ schemaVersion: 1, taken, clusters: parts });
+    expect(alone).toHaveLength(2);
+    expect(together.causes.map(({ id }) => id).toSorted()).toEqual(alone.toSorted());
+    expect(new Set(together.causes.map(({ cluster }) => cluster))).toEqual(new Set(['east', 'west']));
+    expect(formatDiagnosis(together).join('\n')).toContain('(on cluster west)');
+  });
 });
 
 /** Blind recordings are measured once for each set of them, and by no test: who sees the numbers move would tune to them. */
