@@ -6,6 +6,8 @@ export type Measured = {
   readonly name: string;
   readonly planted: number;
   readonly missed: readonly string[];
+  /** Those among the missed whose object some cause names, under another class. */
+  readonly otherClass: readonly string[];
   readonly extra: readonly string[];
   readonly red: number;
   readonly wrong: readonly string[];
@@ -27,12 +29,13 @@ export function measure({ name, truth, snapshot }: Situation): Measured {
           (matches[index] ?? []).some(({ applications }) => applications.includes(application)),
       ),
   );
+  const missed = truth.causes.filter((_, index) => matches[index]?.length === 0);
+  const named = new Set(causes.flatMap(({ objects }) => objects));
   return {
     name,
     planted: truth.causes.length,
-    missed: truth.causes
-      .filter((_, index) => matches[index]?.length === 0)
-      .map(({ class: kind, object }) => `${kind} ${object}`),
+    missed: missed.map(({ class: kind, object }) => `${kind} ${object}`),
+    otherClass: missed.filter(({ object }) => named.has(object)).map(({ object }) => object),
     extra: extra.map(({ class: kind, objects }) => `${kind} ${objects[0] ?? ''}`),
     red: explained.length,
     wrong,
@@ -74,6 +77,7 @@ export function summarize(measured: readonly Measured[]) {
     situations: measured.length,
     planted,
     found: planted - sum((it) => it.missed.length),
+    otherClass: sum((it) => it.otherClass.length),
     mostExtra: Math.max(0, ...measured.map(({ extra }) => extra.length)),
     extra: sum((it) => it.extra.length),
     red,

@@ -32,7 +32,6 @@ const clusterRole = (name, resources) =>
     { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', name, namespace: '' },
     { rules: [{ apiGroups: [''], resources, verbs: ['get', 'list', 'watch'] }] },
   );
-const wave = (number) => ({ annotations: { 'argocd.argoproj.io/sync-wave': String(number) } });
 
 /**
  * Classes of the catalogue that had no recording: all whose live sign makes an Application red, that its live sign tells
@@ -411,26 +410,6 @@ export const seventhRound = [
       },
     ],
     causes: [{ class: 'partial-image-override', object: workload('marten'), explains: ['marten'] }],
-  },
-  {
-    name: 'kind-before-its-definition',
-    title: 'An object comes in an earlier wave than the definition of its kind',
-    applications: {
-      newt: {
-        namespace: 'newt',
-        objects: [
-          object(
-            { apiVersion: 'ponds.acme.test/v1', kind: 'Pond', name: 'first', namespace: 'newt' },
-            {
-              ...wave(0),
-              spec: {},
-            },
-          ),
-          { ...definition({ group: 'ponds.acme.test', kind: 'Pond', plural: 'ponds', ...wave(2) }) },
-        ],
-      },
-    },
-    causes: [{ class: 'crd-after-cr', object: 'Pond.ponds.acme.test/newt/first', explains: ['newt'] }],
   },
   {
     name: 'half-of-the-definitions',
@@ -945,52 +924,6 @@ export const seventhRound = [
         class: 'global-key-leaks-into-charts',
         object: 'ServiceAccount/fir-platform/agent',
         explains: ['fir-metrics', 'fir-logs'],
-      },
-    ],
-  },
-  {
-    name: 'two-owners-hold-up-the-next-step',
-    title: 'Two Applications of the first step share an object, and the second step waits for them',
-    applications: Object.fromEntries(
-      ['one', 'two', 'three'].map((part) => [
-        `gorse-${part}`,
-        {
-          namespace: `gorse-${part}`,
-          generated: true,
-          objects:
-            part === 'three'
-              ? [configMap('gorse', 'gorse-three', { a: '1' })]
-              : [
-                  configMap('gorse-shared', 'gorse-one', { by: part }),
-                  configMap('gorse', `gorse-${part}`, { a: '1' }),
-                ],
-        },
-      ]),
-    ),
-    sets: [
-      applicationSet('gorses', {
-        generators: [
-          {
-            list: {
-              elements: [
-                { name: 'gorse-one', stage: 'first' },
-                { name: 'gorse-two', stage: 'first' },
-                { name: 'gorse-three', stage: 'second' },
-              ],
-            },
-          },
-        ],
-        name: '{{.name}}',
-        labels: { stage: '{{.stage}}' },
-        automated: false,
-        steps: ['first', 'second'],
-      }),
-    ],
-    causes: [
-      {
-        class: 'shared-resource-two-apps',
-        object: 'ConfigMap/gorse-one/gorse-shared',
-        explains: ['gorse-one', 'gorse-two', 'gorse-three'],
       },
     ],
   },
