@@ -1029,7 +1029,7 @@ export const seventhRound = [
       },
     ],
   },
-].map((it) => ({ ...it, blind: true }));
+].map((it) => ({ ...it, blind: false }));
 
 /** An Application among the objects of its parent. */
 function childOf(name, space) {

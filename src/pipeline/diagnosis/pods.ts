@@ -78,6 +78,11 @@ function hasSucceeded(status: Json): boolean {
   return numberAt(status, 'state', 'terminated', 'exitCode') === 0;
 }
 
+/** Last words of programs that log as JSON, as they were meant. */
+function unescaped(text: string): string {
+  return text.replaceAll('\\"', '"');
+}
+
 function endOf(status: Json): ContainerState['ended'] {
   const ended = [recordAt(status, 'state', 'terminated'), recordAt(status, 'lastState', 'terminated')].find(
     (state) => Object.keys(state).length > 0,
@@ -85,7 +90,7 @@ function endOf(status: Json): ContainerState['ended'] {
   if (ended === undefined) return undefined;
   return {
     reason: stringAt(ended, 'reason') ?? '',
-    message: stringAt(ended, 'message') ?? '',
+    message: unescaped(stringAt(ended, 'message') ?? ''),
     exitCode: numberAt(ended, 'exitCode') ?? 0,
     time: stringAt(ended, 'finishedAt') ?? '',
   };

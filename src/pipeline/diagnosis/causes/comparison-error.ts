@@ -52,17 +52,12 @@ const texts: readonly {
     do: 'take them out of the Application, or let Argo CD manage the whole cluster',
   },
   {
+    // The root always has these, so nothing below them is nil there: what was handed over is not the root.
     pattern:
-      /(?:can't evaluate field|nil pointer evaluating interface \{\}\.?)\s?(?:Values|Release|Chart|Capabilities|Files|Template)\b/,
+      /<\$?\.(?:Values|Release|Chart|Capabilities)\.(\w{1,100})[^>]{0,200}>:\s{1,20}nil pointer evaluating interface \{\}\.\1\b|can't evaluate field (?:Values|Release|Chart|Capabilities) in type/,
     class: 'template-define-scope',
     what: 'cannot be rendered: a template asks for what only the root of a chart has, and was handed something else',
     do: 'hand the root over to the named template, as include "name" $',
-  },
-  {
-    pattern: /did not find expected node content|could not find expected ':'/,
-    class: 'appset-template-not-plain-yaml',
-    what: 'has a file that is no YAML before its template is filled in',
-    do: 'put the template into quotation marks, or into templatePatch',
   },
   {
     pattern:

@@ -1,3 +1,4 @@
+import { isHook } from '#argocd';
 import {
   type Manifest,
   entryOf,
@@ -16,6 +17,7 @@ import { conditionsOf, isBadCondition, isGoodCondition, seenCondition, seenField
 import { isReady, servicesIn } from '../services.ts';
 import { isUnwell, type UnmetNeed, unmetNeeds } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
+import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
 
 /**
  * Any other object that is not well: what its fields need, or what its messages name, is broken; or nobody looks at it;
@@ -43,6 +45,8 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   const known = entryOf(reasonClasses, first?.reason ?? '');
   const needs = distinct(neededBy(live, { first, kind: known?.needs }, view));
   if (needs.length > 0 && (known === undefined || known.needs !== undefined)) return needs;
+  if (first !== undefined && isHook(live) && isDeclaration(thing.id))
+    return [because(declaredAsHook(thing.id, first.evidence))];
   if (first?.isBad !== true && world.hasOwnHealthCheck(live) && conditionsOf(live).some(isGoodCondition))
     return [because(strictCheck(live))];
   return first === undefined ? [] : [because(notReady(live, first))];
@@ -65,6 +69,7 @@ function nobodyLooks(
   const empty = seenField({ object: live, field: 'status', value: 'empty' });
   if (down.length > 0)
     return down.map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: empty }));
+  if (isHook(live)) return [because(declaredAsHook(id, empty))];
   return [
     because({
       class: 'operator-absent-or-late',
@@ -285,8 +290,14 @@ const reasonClasses: Readonly<Partial<Record<string, { readonly class: string; r
     NotAllowedByListeners: { class: 'route-listener-mismatch' },
     AddressNotAssigned: { class: 'gateway-no-address' },
     AddressNotUsable: { class: 'gateway-no-address' },
+    InvalidOwnership: { class: 'reserved-name-conflict' },
     InvalidCertificateRef: { class: 'tls-secret-missing-for-listener', needs: 'Secret' },
   };
+
+/** What operators write when an object that they would make is there already, and another's. */
+const foreignOwner =
+  /already exists(?: and|,| but)? (?:is |it is )?not (?:owned|controlled|managed)|is not controlled by/i;
+const takenName = { class: 'reserved-name-conflict' };
 
 /** An object that its operator calls well and a health check of the settings does not. */
 function strictCheck(live: Manifest): CauseDraft {
@@ -309,7 +320,7 @@ function strictCheck(live: Manifest): CauseDraft {
 /** An object that nothing else is to blame for, in its own words. */
 function notReady(live: Manifest, { reason, text, evidence }: OwnWords): CauseDraft {
   const root = manifestText(live);
-  const known = entryOf(reasonClasses, reason);
+  const known = entryOf(reasonClasses, reason) ?? (foreignOwner.test(text) ? takenName : undefined);
   return {
     class: known?.class ?? (live.kind === 'Gateway' ? 'gateway-no-address' : 'custom-resource-not-ready'),
     root,

@@ -130,7 +130,7 @@ function neverSettles(
       say: {
         what: isSecret
           ? `${root} comes out differently each time that it is rendered`
-          : `${root} was applied and differs still: the API server writes it in another way than git`,
+          : `${root} was applied and differs still, and nobody else is seen to have written it: the API server may keep it in another form`,
         so: 'its Application is OutOfSync after every sync',
         do: isSecret
           ? 'let something else than a template make the Secret, once'

@@ -1,4 +1,5 @@
 import { fieldReferences } from '#fleet';
+import { isStage } from '#knowledge';
 import { arrayAt, type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
 import { accountsIn } from '../accounts-in.ts';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
@@ -7,7 +8,7 @@ import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { policiesAgainst } from '../network-policies.ts';
 import { notServedCause } from '../refusal.ts';
-import { hasSelector, isWithoutBackends, servicesIn } from '../services.ts';
+import { hasSelector, isWithoutBackends, servicesIn, workloadsBehind } from '../services.ts';
 import { thingAt, type World } from '../world.ts';
 import { hookOf } from './job.ts';
 
@@ -52,11 +53,15 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   const own =
     ownAddress(text, pod, evidence) ?? shortName(text, pod, evidence) ?? wrongName(text, pod, evidence);
   if (own !== undefined) return [own];
+  const outside = environmentOfOthers(text, pod, evidence);
+  if (outside !== undefined) return [outside];
   const unserved = kindNotServed(text, pod, evidence);
   if (unserved !== undefined) return [unserved];
   if (around.length > 0) return around;
   const refused = refusedCredential(text, pod, evidence);
   if (refused !== undefined) return [refused];
+  const gate = /\bNOAUTH\b|WRONGPASS/.test(text) ? unexpectedPassword(text, pod, evidence) : undefined;
+  if (gate !== undefined) return [gate];
   const known = families.find(({ pattern }) => pattern.test(text));
   if (known !== undefined) return [familyCause(known, pod, evidence)];
   const liveness = pod.warnings.findLast(
@@ -102,6 +107,55 @@ function surroundings({ pod, view }: PodCase): string {
     .filter(({ to }) => to.kind === 'ConfigMap')
     .flatMap(({ to }) => Object.values(recordAt(view.find(to), 'data')));
   return [...told, ...read].filter((it) => typeof it === 'string').join('\n');
+}
+
+/** A service that wants a password which its clients were not given: what runs behind it is told to want one. */
+function unexpectedPassword(text: string, pod: PodCase, evidence: Evidence): Because {
+  const { view, namespace, owner } = pod;
+  const client = manifestText(owner);
+  const servers = servicesIn(`${text}\n${surroundings(pod)}`, namespace, view)
+    .flatMap((id) => view.find(id) ?? [])
+    .flatMap((it) => workloadsBehind(it, view))
+    .flatMap((it) => (it.kind === 'object' ? [objectText(it.id)] : []));
+  const root = servers[0] ?? client;
+  return because({
+    class: 'auth-toggle-not-honoured',
+    root,
+    objects: [...new Set([root, ...servers, client])],
+    say: {
+      what: `${root} wants a password, and ${client} gives none or another one`,
+      so: 'the program ends again and again',
+      do: 'see whether the switch that turns the password off is read at all; else give the password',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
+}
+
+/** Something of no environment that asks a Service of one, which is not there. */
+function environmentOfOthers(
+  text: string,
+  { view, namespace, owner }: PodCase,
+  evidence: Evidence,
+): Because | undefined {
+  const isOfStage = (space: string): boolean => space.split('-').some(isStage);
+  const service = servicesIn(text, namespace, view).find(
+    (id) => view.isAbsent(id) && isOfStage(id.namespace) && !isOfStage(namespace),
+  );
+  if (service === undefined) return undefined;
+  const root = manifestText(owner);
+  return because({
+    class: 'cluster-operator-env-endpoint',
+    root,
+    objects: [root, objectText(service)],
+    say: {
+      what: `${root} stands in no environment and asks ${objectText(service)}, which is in one of them by its name and is not there`,
+      so: 'it ends again and again, and whoever needs it waits, in all environments',
+      do: 'let it ask something of the whole cluster, or make one for each environment',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
 }
 
 /** A program that asks for a kind which the cluster does not serve. */
@@ -369,12 +423,6 @@ const families: readonly Family[] = [
           : 'collector-rbac-mismatch',
     what: (workload) => `The ServiceAccount of ${workload} may not do what its program wants`,
     do: 'bind a Role that permits what the message names',
-  },
-  {
-    pattern: /\bNOAUTH\b|WRONGPASS/,
-    class: 'auth-toggle-not-honoured',
-    what: (workload) => `What ${workload} asks wants a password, and it gives none or another one`,
-    do: 'see whether the switch that turns the password off is read at all; else give the password',
   },
   {
     pattern: /password authentication failed|access denied for user|authentication failed/i,

@@ -1,9 +1,10 @@
-import { arrayAt, isBuiltInGroup, type Manifest, objectKey } from '#kube';
+import { arrayAt, objectKey } from '#kube';
 import type { ObservedApplication, ObservedOperation } from '#observed';
-import { type Because, because, type CauseDraft, type Evidence, type Id } from '../because.ts';
+import { type Because, because, type Evidence, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal, refusedFor } from '../refusal.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
+import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
 import { sharedObjects } from './shared-object.ts';
 
 /** What keeps the last operation from succeeding: objects that were refused, or that it waits for. */
@@ -37,39 +38,14 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       own: (id) => app.resources.some((it) => objectKey(it.object) === objectKey(id)),
     });
     if (refused.length > 0) return refused;
-    if (hookPhase !== '' && view !== undefined && isDeclaration(object))
-      return [because(declaredAsHook(object, { evidence, live: view.find(object) }))];
+    if (hookPhase !== '' && view?.isAbsent(object) === true && isDeclaration(object))
+      return [because(declaredAsHook(object, evidence))];
     if (view === undefined || (status === 'SyncFailed' && message !== ''))
       return [because(refusedFor(object, evidence))];
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
   if (found.length > 0 || shared.size > 0) return found;
   return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view });
-}
-
-/** Whether an object says what should be, which an operator then tries for as long as it takes. */
-function isDeclaration({ group }: Id): boolean {
-  return !isBuiltInGroup(group) && group !== 'argoproj.io' && group !== 'tekton.dev';
-}
-
-/** A custom resource that is a hook: its operator may try again, and Argo CD has called it failed. */
-function declaredAsHook(
-  object: Id,
-  { evidence, live }: { readonly evidence: Evidence; readonly live: Manifest | undefined },
-): CauseDraft {
-  const root = objectText(object);
-  return {
-    class: 'declarative-cr-as-hook',
-    root,
-    objects: [root],
-    say: {
-      what: `${root} is a hook, and what its operator reports on the way counts as a failed sync`,
-      so: `the sync stops${live === undefined ? ', and the object is deleted with it' : ''}, while the operator would try again`,
-      do: 'take the hook annotation off, and put the object into a wave',
-    },
-    evidence: [evidence],
-    confidence: 'likely',
-  };
 }
 
 /** The objects that a running operation names as those it waits for. */
