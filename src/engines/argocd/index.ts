@@ -55,7 +55,8 @@ export { checkCompareOption, checkSyncOption, type OptionFault } from './vocabul
 export { normalizeSource } from './application/normalize-source.ts';
 export { cascadeFinalizer, cascadeOf, retentionOf } from './deletion/deletion.ts';
 export { badPathExpression } from './diff/ignore-rules.ts';
-export { compareOptionsOf, diffStrategy } from './diff/diff-object.ts';
+export { compareOptionsOf, diffStrategy, isComparedByServer } from './diff/diff-object.ts';
+export { leftOutFields } from './diff/left-out-fields.ts';
 export {
   applicationRules,
   applyRules,

@@ -100,6 +100,7 @@ export function run(
         projects: each.projects,
         today: input.today,
         drops: droppedBy(validation),
+        budget: rendered.budget,
       });
       const before = fleet.facts.disposable
         ? undefined

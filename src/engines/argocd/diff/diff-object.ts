@@ -72,11 +72,19 @@ export function diffObject(target: Manifest, live: Manifest | undefined, options
 /** Which way an object is compared (util/argo/diff, StateDiff; 4.1 of our notes). */
 export function diffStrategy(target: Manifest, live: Manifest, options: DiffSettings): DiffStrategy {
   const { compareOptions = [], syncOptions = [], settings } = options;
-  const isServerSide = settings.compare.serverSideDiff || compareOptions.includes('ServerSideDiff=true');
-  if (isServerSide && !compareOptions.includes('ServerSideDiff=false')) return 'server-side';
+  if (isComparedByServer(settings, compareOptions)) return 'server-side';
   const option = 'ServerSideApply=true';
   if (hasOption(syncOptions, option) || hasSyncOption(target, option)) return 'structured-merge';
   return originalOf(live, 'three-way') === undefined ? 'two-way' : 'three-way';
+}
+
+/** Whether the API server compares an application's objects, by a dry run of what would be applied. */
+export function isComparedByServer(
+  { compare }: Pick<ArgoCdSettings, 'compare'>,
+  compareOptions: readonly string[],
+): boolean {
+  const isOn = compare.serverSideDiff || compareOptions.includes('ServerSideDiff=true');
+  return isOn && !compareOptions.includes('ServerSideDiff=false');
 }
 
 /** The options an application's compare-options annotation holds. */

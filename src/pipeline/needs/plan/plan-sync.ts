@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { asText } from '#text';
 import {
   type ArgoCdSettings,
@@ -38,9 +39,10 @@ import { definedProjects } from '../projects/defined-projects.ts';
 import { permitsKind } from '../projects/permits-kind.ts';
 import { destinationsOf } from './destinations-of.ts';
 import { driftsOf } from './drift.ts';
+import { droppedFields } from './dropped-fields.ts';
 import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
-import type { Drift, PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
+import type { PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
 import { type ApplicationUnit, type Unit } from '#render';
 import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
@@ -54,6 +56,8 @@ export type PlanContext = {
   readonly today?: string;
   /** Fields that the API server drops from an object. */
   readonly drops?: (object: FleetObject) => readonly { readonly path: YamlPath; readonly message: string }[];
+  /** What ignore rules may take. */
+  readonly budget?: Budget;
 };
 
 /** What a full sync of every Application will do that is deployed. */
@@ -121,7 +125,7 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     invalidTasks: failures
       .filter(({ message }) => message !== '')
       .map(({ message }) => ({ message, ...(unlessFact !== undefined && { unlessFact }) })),
-    drifts: [...driftsOf(context.fleet, rendered, objects), ...droppedFields(context, objects)],
+    drifts: [...driftsOf(context.fleet, rendered, objects), ...droppedFields(context, rendered, objects)],
     ...windowBlock(context, rendered),
     ...leftoversOf(context, rendered, objects),
     isAutomated: isAutomated(spec),
@@ -132,16 +136,6 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
         warnsOfOrphan(project, id, cluster),
       ),
   };
-}
-
-function droppedFields({ drops }: PlanContext, objects: readonly FleetObject[]): readonly Drift[] {
-  return objects.flatMap((object) =>
-    (drops?.(object) ?? []).map(({ path, message }) => ({
-      object,
-      path,
-      message: `the API server drops a field of ${idText(object.id)}: ${message}`,
-    })),
-  );
 }
 
 const stepsPerDay = 48;
