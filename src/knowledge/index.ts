@@ -18,6 +18,7 @@ export {
   isKeptAside,
   isPart,
   isPattern,
+  isSortedFirst,
 } from './conventions/leftovers.ts';
 export {
   asksForChange,

@@ -243,3 +243,16 @@ test('an Application that stands in two files is forecast once', () => {
     ['shop', 'Synced'],
   ]);
 });
+
+test('folders whose names begin with an underscore are put aside only beside others', () => {
+  const files = {
+    '__index/index.yaml': application('index', { path: 'apps' }),
+    'apps/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+  };
+  const used = 'clusters/shop.yaml';
+  expect(Object.keys(forecast(files))).toEqual(['index']);
+  expect(Object.keys(forecast({ ...files, [used]: application('shop', { path: 'apps' }) }))).toEqual([
+    'shop',
+  ]);
+  expect(Object.keys(forecast({ '_old/index.yaml': files['__index/index.yaml'] }))).toEqual([]);
+});

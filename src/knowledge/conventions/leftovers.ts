@@ -23,6 +23,12 @@ export function asideFolder(file: string): string | undefined {
   return steps.find((step) => asideStep.test(step)) ?? (asideFile.test(name) ? name : undefined);
 }
 
+/** Whether a folder is put aside by underscores before its name alone: where everything lies in such folders they only sort it. */
+export function isSortedFirst(folder: string): boolean {
+  const bare = folder.replace(/^_+/, '');
+  return bare !== folder && bare !== '' && !asideStep.test(bare);
+}
+
 /** Whether the comment over a file begins by calling it an example: `# Example namespaces with injection`. */
 export function isHeadedAsExample(text: string): boolean {
   return /^(?:---[^\n]*\n|\s|#[ \t#=-]*\n)*#[ \t]*(?:This (?:file )?is an? |An? )?(?:example|sample)\b(?!:? *https?:)/i.test(

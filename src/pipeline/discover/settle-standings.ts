@@ -1,4 +1,4 @@
-import { asideFolder, beginsWithStage } from '#knowledge';
+import { asideFolder, beginsWithStage, isSortedFirst } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
 import { type Application, type Owner, type Repositories, type TreeIndex, parentOf } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
@@ -13,10 +13,13 @@ export function settleStandings(
   repositories: Pick<Repositories, 'isCertain' | 'checkout'>,
 ): readonly DiscoveredTarget[] {
   const leftOut = leftOutOf(targets, index);
-  const meant = meantFiles(targets, leftOut);
   const areRooted = targets.some(({ units }) => broughtApplications(units).byParents.size > 0);
-  const settled = (begins: (units: readonly Unit[]) => (owner: Owner) => boolean) =>
-    targets.map((target): DiscoveredTarget => {
+  const settled = (
+    begins: (units: readonly Unit[]) => (owner: Owner) => boolean,
+    asideOf: (file: string) => string | undefined,
+  ) => {
+    const meant = meantFiles(targets, leftOut, asideOf);
+    return targets.map((target): DiscoveredTarget => {
       const charts = unusedCharts(target.units, index);
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
@@ -39,7 +42,7 @@ export function settleStandings(
         const chart = charts.get(parentOf(owner) ?? '');
         if (chart !== undefined && roots.includes(chart)) return undefined;
         const isTaken = isInstalled(owner) && !failures.some(({ kind }) => givenByValues.has(kind));
-        if (asideFolder(name) !== undefined && !meant.has(name)) return 'aside';
+        if (asideOf(name) !== undefined && !meant.has(name)) return 'aside';
         return chart !== undefined && !isTaken ? 'unused-chart' : undefined;
       };
       const units = target.units.map((unit): Unit => {
@@ -52,11 +55,24 @@ export function settleStandings(
       });
       return { ...target, units };
     });
-  const found = settled(() => () => false);
-  const isBegun = found.some(({ units }) =>
+  };
+  const none = () => () => false;
+  const found = settled(none, asideFolder);
+  if (deploysAnything(found)) return found;
+  const sorted = settled(none, asideInEarnest);
+  if (deploysAnything(sorted)) return sorted;
+  return settled((units) => beginnings(units, index, repositories), asideFolder);
+}
+
+function deploysAnything(targets: readonly DiscoveredTarget[]): boolean {
+  return targets.some(({ units }) =>
     units.some((unit) => isOfApplication(unit) && unit.standing.kind === 'deployed'),
   );
-  return isBegun ? found : settled((units) => beginnings(units, index, repositories));
+}
+
+function asideInEarnest(file: string): string | undefined {
+  const folder = asideFolder(file);
+  return folder === undefined || isSortedFirst(folder) ? undefined : folder;
 }
 
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */
@@ -119,11 +135,15 @@ function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): Read
  * The files that Applications read. What lies among documentation, examples, tests or leftovers is meant for nobody,
  * and so is an Application that is defined there, unless another one reads its file.
  */
-function meantFiles(targets: readonly DiscoveredTarget[], leftOut: ReadonlySet<Owner>): ReadonlySet<string> {
+function meantFiles(
+  targets: readonly DiscoveredTarget[],
+  leftOut: ReadonlySet<Owner>,
+  asideOf: (file: string) => string | undefined,
+): ReadonlySet<string> {
   const files = new Set<string>();
   const applications = targets.flatMap(({ units }) => units).filter(isOfApplication);
   const isWanted = ({ origin }: Owner) =>
-    asideFolder(origin.place.source.name) === undefined || files.has(origin.place.source.name);
+    asideOf(origin.place.source.name) === undefined || files.has(origin.place.source.name);
   // Those that others bring are found in the second round.
   for (let round = 0; round < 2; round++) {
     for (const { owner, filesRead } of applications) {
