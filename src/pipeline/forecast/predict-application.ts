@@ -45,6 +45,14 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
       conditions: refusals.map(({ condition, message }) => ({ type: condition, message })),
     };
   }
+  const project = graph.get(needIds.project(application.owner.project));
+  if (project !== undefined && !holds.has(project.id))
+    return {
+      sync: 'Unknown',
+      health: 'Unknown',
+      operation: '',
+      conditions: [{ type: 'InvalidSpecError', message: project.message }],
+    };
   const compares = graph.get(needIds.compares(application));
   if (application.failures.length > 0 && compares?.ground.kind === 'broken') {
     const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${compares.message}`;

@@ -10,6 +10,7 @@ import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
 import { appliedByHand } from './applied-by-hand.ts';
 import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
+import { projectNeeds } from './project-need.ts';
 import { servedNeed } from './served-need.ts';
 import type { PlanTask, SyncPlan } from './plan/sync-plan.ts';
 
@@ -82,7 +83,7 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   builder.add(needIds.compares(application), () => ({
     ...obstacle(builder, plan),
     because: 'Argo CD compares an application only when its spec is valid and its manifests can be generated',
-    all: [needIds.applicationExists(application)],
+    all: [needIds.applicationExists(application), ...projectNeeds(builder, application)],
   }));
   builder.add(needIds.starts(application), () => ({
     kind: 'sync-starts',

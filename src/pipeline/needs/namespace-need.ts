@@ -1,4 +1,6 @@
+import { areNamespacesKnown } from '#evidence';
 import { type World } from '#fleet';
+import { isIncomplete } from '#render';
 import { groundOf } from './ground-of.ts';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
@@ -25,11 +27,18 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
     if (ways.length > 0) return { ...need, any: [[...ways, ...byHand(builder, name)]] };
     const [other] = inGitOnly;
     if (other) return { ...need, ground: unknown(`whether anybody applies Application ${other.owner.name}`) };
-    return {
-      ...need,
-      ground: groundOf(builder.beliefs.namespaceExists(world, name), `whether namespace ${name} exists`),
-    };
+    const ground = groundOf(builder.beliefs.namespaceExists(world, name), `whether namespace ${name} exists`);
+    return { ...need, ground, ...(ground.kind === 'unknown' && { any: unseenMakers(builder, world) }) };
   });
+}
+
+/** Where it is known which namespaces there are, only an Application that is not seen whole could make another, by its sync. */
+function unseenMakers({ fleet }: NeedBuilder, world: World): readonly (readonly string[])[] {
+  if (!areNamespacesKnown(fleet, world)) return [];
+  const unseen = fleet.applications.filter(
+    (unit) => unit.standing.kind === 'deployed' && isIncomplete(unit) && fleet.worldOf(unit.owner) === world,
+  );
+  return unseen.length === 0 ? [] : [unseen.map(needIds.valid)];
 }
 
 /** Who is told to make it by hand may have done so before any of the fleet is there. */

@@ -14,6 +14,7 @@ export function clusterKey(object: Pick<FleetObject, 'world' | 'id'>): string {
 export const needIds = {
   applicationExists: (application: ApplicationUnit) => `app-exists:${applicationKey(application)}`,
   compares: (application: ApplicationUnit) => `compares:${applicationKey(application)}`,
+  project: (name: string) => `project:${name}`,
   starts: (application: ApplicationUnit) => `starts:${applicationKey(application)}`,
   valid: (application: ApplicationUnit) => `valid:${applicationKey(application)}`,
   step: (application: ApplicationUnit, index: number) => `step:${applicationKey(application)}#${index}`,

@@ -36,7 +36,9 @@ import {
   stringAt,
 } from '#kube';
 import { definedProjects } from '../projects/defined-projects.ts';
+import { isProvidedProject } from '../projects/is-provided-project.ts';
 import { permitsKind } from '../projects/permits-kind.ts';
+import { applicationKey } from '../need-ids.ts';
 import { destinationsOf } from './destinations-of.ts';
 import { driftsOf } from './drift.ts';
 import { droppedFields } from './dropped-fields.ts';
@@ -64,9 +66,19 @@ export type PlanContext = {
 export function planSyncs(context: PlanContext): readonly SyncPlan[] {
   const objects = groupByApplication(context.fleet);
   const projectNamed = definedProjects(context);
-  return context.fleet.applications
-    .filter(({ standing }) => standing.kind === 'deployed')
-    .map((rendered) => planSync({ ...context, projectNamed }, rendered, objects.get(rendered) ?? []));
+  return createdFirst(context.fleet.applications.filter(({ standing }) => standing.kind === 'deployed')).map(
+    (rendered) => planSync({ ...context, projectNamed }, rendered, objects.get(rendered) ?? []),
+  );
+}
+
+/** Of several definitions of one name the first counts: what a parent that fails would bring comes after the others. */
+function createdFirst(applications: readonly ApplicationUnit[]): readonly ApplicationUnit[] {
+  const failing = new Set(applications.filter((it) => it.failures.length > 0).map(({ owner }) => owner.name));
+  const isWithheld = ({ owner: { definedBy } }: ApplicationUnit) =>
+    definedBy.kind === 'application' && failing.has(definedBy.parent);
+  const created = new Set(applications.filter((it) => !isWithheld(it)).map(applicationKey));
+  const givesWay = (it: ApplicationUnit) => isWithheld(it) && created.has(applicationKey(it));
+  return [...applications.filter((it) => !givesWay(it)), ...applications.filter(givesWay)];
 }
 
 function groupByApplication(fleet: Fleet): ReadonlyMap<Unit, readonly FleetObject[]> {
@@ -262,13 +274,6 @@ const installedDefault: Manifest = {
   metadata: { name: 'default' },
 };
 
-function isProvided(facts: Facts, name: string): boolean {
-  return (
-    name === 'default' ||
-    (facts.objects ?? []).some((object) => object.kind === 'AppProject' && object.name === name)
-  );
-}
-
 function refusalsOf(
   context: Planning,
   { owner: application }: ApplicationUnit,
@@ -277,7 +282,7 @@ function refusalsOf(
   const { facts } = context.fleet;
   if (!project) {
     const isUnclear = context.projectNamed(application.project) !== undefined;
-    if (isUnclear || isProvided(facts, application.project)) return [];
+    if (isUnclear || isProvidedProject(facts, application.project)) return [];
     const fact =
       facts.objects === undefined
         ? { unlessFact: `facts.objects: whether AppProject ${application.project} exists` }
