@@ -1,4 +1,4 @@
-import { type FileTree, baseName, joinPath, memoryTree } from '#files';
+import { type FileTree, baseName, directoryName, joinPath, memoryTree } from '#files';
 import { type ChartArchive, archiveTree } from '#helm';
 import { hasPlaceholder, standInCharts } from '#knowledge';
 import { entryOf, jsonText, recordAt } from '#kube';
@@ -77,7 +77,10 @@ export function renderSource(
   if (typeof path !== 'string') {
     if (hasPlaceholder(below)) return placeholderPath(below);
     // A folder one slip away tells that this is the repository.
-    const failure = path.suggestion === undefined ? { ...path, ...doubtOf(checkout) } : path;
+    const failure =
+      path.suggestion === undefined
+        ? { ...path, ...doubtOf(checkout), ...beneath(owner, below, checkout) }
+        : path;
     return none(withoutAbsentFiles(toolResult({ failures: [failure] }), where));
   }
 
@@ -103,6 +106,24 @@ export function renderSource(
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
+}
+
+/** Where the path would be if the folder of the Application, or one above it, were the root of the repository. */
+function beneath(
+  { origin }: Owner,
+  path: string,
+  { tree, root }: { readonly tree: FileTree; readonly root: string },
+): { readonly suggestion?: string } {
+  const file = origin.place.source.name;
+  const found = ancestors(directoryName(file))
+    .map((folder) => joinPath(folder, path))
+    .find((folder) => tree.kind(joinPath(root, folder)) === 'directory');
+  return found === undefined ? {} : { suggestion: `did you mean ${found}?` };
+}
+
+/** A folder and those above it, without the root. */
+function ancestors(folder: string): readonly string[] {
+  return folder === '' ? [] : [folder, ...ancestors(directoryName(folder))];
 }
 
 function filesOf(owner: Owner, source: ApplicationSource, context: RenderContext): Checkout | FailedArtifact {
