@@ -4,14 +4,16 @@ import type { Severity } from './finding.ts';
 /** What happens if it is so: something does not work, something works worse or by chance, or nothing yet. */
 export type Impact = 'breaks' | 'weakens' | 'tidies';
 
-/** Whether the subject is deployed, lies in git only, or lies where nobody takes it from. */
-export type Reach = 'deployed' | 'undeployed' | 'aside';
+/** Whether the subject is deployed, may be, lies in git only, or lies where nobody takes it from. */
+export type Reach = 'deployed' | 'supposed' | 'undeployed' | 'aside';
 
 /** How loud a finding is: from what happens, how sure we are, and whether anybody deploys it. */
 export function severityOf(impact: Impact, standing: Verdict['standing'], reach: Reach): Severity {
   if (reach === 'aside' || standing === 'contested' || standing === 'refuted') return 'info';
+  // What works worse or by chance does so on a cluster.
+  if (impact === 'weakens' && reach === 'undeployed') return 'info';
   const severity = table[impact][standing];
-  return severity === 'error' && reach === 'undeployed' ? 'warning' : severity;
+  return severity === 'error' && reach !== 'deployed' ? 'warning' : severity;
 }
 
 const table: Readonly<Record<Impact, Readonly<Record<'certain' | 'doubtful', Severity>>>> = {

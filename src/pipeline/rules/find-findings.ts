@@ -64,7 +64,9 @@ function judged(
     where === 'aside' ||
     where === 'other-revision' ||
     (where === 'left-out' && !rule.holdsLeftOut);
-  const reach = isForNobody ? 'aside' : where === 'deployed' ? 'deployed' : 'undeployed';
+  const isReached = where === 'deployed' || rule.holdsUndeployed === true;
+  const reached = isReached ? 'deployed' : where === 'supposed' ? 'supposed' : 'undeployed';
+  const reach = isForNobody ? 'aside' : reached;
   const { confidence, standing } = weigh(said.reasons ?? []);
   const severity = severityOf(impact, standing, reach);
   const isLowered = severity !== severityOf(impact, standing, 'deployed');

@@ -69,6 +69,8 @@ export type RuleDefinition<D> = {
   readonly isGeneral?: true;
   /** Whether it is as bad in a file that the kustomization beside it leaves out. */
   readonly holdsLeftOut?: true;
+  /** Whether it is as bad where nobody deploys it, because it is a fault of the tree and not of a cluster. */
+  readonly holdsUndeployed?: true;
   say(data: D): Saying;
 } & (OfObject<D> | OfTarget<D> | OfRun<D>);
 
@@ -113,6 +115,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     fix = 'choice',
     since = '0.1.0',
     holdsLeftOut,
+    holdsUndeployed,
     isGeneral,
   } = definition;
   return {
@@ -123,6 +126,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     fix,
     since,
     ...(holdsLeftOut && { holdsLeftOut }),
+    ...(holdsUndeployed && { holdsUndeployed }),
     ...(isGeneral && { isGeneral }),
     find(context, report) {
       const say = ({ subject, object, path, place, ...found }: Found<D>) =>

@@ -18,6 +18,7 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
   name: 'plaintext-secret',
   title: 'A Secret stands in git as it is',
   impact: 'weakens',
+  holdsUndeployed: true,
   looksAt: 'everything',
   fix: 'manual',
   holdsLeftOut: true,
