@@ -53,7 +53,7 @@ function called(container: Json, words: readonly Word[], variables: Variables): 
   const line = words.map(({ word }) => quoted(filled(word))).join(' ');
   if (programs.test(words[0]?.word ?? '')) return line;
   if (arrayAt(container, 'command').length > 0) return undefined;
-  const image = /(?:^|\/)(kubectl|helm|curl)(?:[:@].*)?$/.exec(stringAt(container, 'image') ?? '')?.[1];
+  const image = /(?:^|\/)(kubectl|helm|curl)(?:[:@][^/]*)?$/.exec(stringAt(container, 'image') ?? '')?.[1];
   return image === undefined ? undefined : `${image} ${line}`;
 }
 

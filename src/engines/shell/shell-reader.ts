@@ -206,7 +206,7 @@ export class ShellReader {
 
   /** Passes over a redirection; answers its operator when the next word is its file. */
   #redirection(draft: Draft): string {
-    const operator = /[&<>|-]+/y;
+    const operator = /[&<>|-]{1,4}/y;
     operator.lastIndex = this.#at;
     const found = operator.exec(this.#text)?.[0] ?? '';
     const written = /^(?:<<<|<<-?|[<>]&-?|&>>?|>\||<>|>>?|<)/.exec(found)?.[0] ?? found.slice(0, 1);

@@ -20,7 +20,7 @@ export function expandCommands(
   for (const command of commands) {
     if (command.words.length === 0 && command.input === undefined) continue;
     const looped =
-      found.length > mostRepeated ? undefined : loops.find(({ name }) => mentions(command, name));
+      found.length > mostRepeated ? undefined : loops.find(({ pattern }) => mentions(command, pattern));
     for (const turn of looped?.values ?? [undefined]) {
       const expand = (text: string) =>
         fill(text, (name) => (name === looped?.name ? turn : values.get(name)), values);
@@ -40,7 +40,7 @@ export function expandCommands(
   return found;
 }
 
-type Loop = { readonly name: string; readonly values: readonly string[] };
+type Loop = { readonly name: string; readonly pattern: RegExp; readonly values: readonly string[] };
 
 /** The loops over a short written list whose variable nobody else sets. */
 function loopsOf(commands: readonly WrittenCommand[], values: Variables, fill: Fill): readonly Loop[] {
@@ -48,7 +48,9 @@ function loopsOf(commands: readonly WrittenCommand[], values: Variables, fill: F
   return written.flatMap(({ name, values: list }) => {
     const words = list.map((each) => fill(each, (of) => values.get(of), values));
     const isOnly = written.filter((each) => each.name === name).length === 1;
-    return isOnly && list.length <= mostTurns && words.every(isCertain) ? [{ name, values: words }] : [];
+    return isOnly && list.length <= mostTurns && words.every(isCertain)
+      ? [{ name, pattern: new RegExp(`\\$\\{?${name}\\b`), values: words }]
+      : [];
   });
 }
 
@@ -88,9 +90,8 @@ function isCertain(text: string): boolean {
   return !/[$`]|\{\{/.test(text);
 }
 
-function mentions({ words, input }: WrittenCommand, name: string): boolean {
-  const pattern = new RegExp(`\\$\\{?${name}\\b`);
-  return [...words, input ?? ''].some((text) => pattern.test(text));
+function mentions({ words, input = '' }: WrittenCommand, pattern: RegExp): boolean {
+  return words.some((text) => pattern.test(text)) || pattern.test(input);
 }
 
 const reference = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)(?::?[-=]([^${}]*))?\})/g;

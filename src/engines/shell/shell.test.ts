@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { containerScript } from './container-script.ts';
 import { contactedHost } from './contacted-host.ts';
 import { helmCommand } from './helm-command.ts';
 import { kubectlCommand } from './kubectl-command.ts';
@@ -153,4 +154,33 @@ test('resources are known by plural, short name and kind', () => {
   );
   expect(kindOfResource('gizmos')).toBeUndefined();
   expect(resourceOfKind('networking.k8s.io/Ingress')).toBe('ingresses');
+});
+
+describe('whatever a text is made of, it takes a time that grows with its length', () => {
+  const seconds = (work: () => void): number => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user / 1e6;
+  };
+  const loops = Array.from({ length: 30 }, (_, i) => `for x${i} in a b c; do :; done`).join('\n');
+
+  test.each([
+    ['redirections', '>'.repeat(200_000)],
+    ['here-documents', '<<'.repeat(100_000)],
+    ['here-documents that never end', '<<a\n'.repeat(50_000)],
+    ['braces that do not close', '${a'.repeat(60_000)],
+    ['arithmetic that does not close', '$(('.repeat(60_000)],
+    ['arrays that do not close', 'a=('.repeat(60_000)],
+    ['commands beside many loops', `${loops}\n${'a;'.repeat(90_000)}`],
+    ['commands in a loop', `for x in ${'a '.repeat(30)}; do\n${'$x;'.repeat(60_000)}done`],
+    ['pipes', 'a|'.repeat(100_000)],
+    ['substitutions', '$(`"$('.repeat(30_000)],
+  ])('%s', (_, text) => {
+    expect(seconds(() => shellCommands(text))).toBeLessThan(2);
+  });
+
+  test('the image of a container', () => {
+    const image = `${'/helm:'.repeat(150_000)}\nx`;
+    expect(seconds(() => containerScript({ image, args: ['a'] }, 'shop'))).toBeLessThan(2);
+  });
 });

@@ -54,3 +54,13 @@ test('a file that is new or that goes is shown whole, and nothing of it where it
   expect(shownDiff(gone, { 'old.yaml': '' }).join('\n')).toBe(gone.trimEnd());
   expect(shownDiff(gone, { 'old.yaml': '' }, true).at(-1)).toBe('-user: •••');
 });
+
+test('a generator of Secrets shows no value, however far it is indented', () => {
+  const after =
+    'patches:\n- patch: |\n    secretGenerator:\n    - { name: more, literals: [p=hunter2] }\n    - name: a\n      literals:\n      - q=hunter2\nconfigMapGenerator:\n- literals: [a=b]\n';
+  const diff =
+    '--- a/k.yaml\n+++ b/k.yaml\n@@ -1,2 +1,9 @@\n patches:\n - patch: |\n+    secretGenerator:\n+    - { name: more, literals: [p=hunter2] }\n+    - name: a\n+      literals:\n+      - q=hunter2\n configMapGenerator:\n - literals: [a=b]\n';
+  const shown = shownDiff(diff, { 'k.yaml': after });
+  expect(shown.join('\n')).not.toContain('hunter2');
+  expect(shown.at(-1)).toBe(' - literals: [a=b]');
+});

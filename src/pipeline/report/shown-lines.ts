@@ -68,6 +68,7 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
     texts.length > 0 || (kinds.length > 0 && numbers.some((number) => dataKey.test(at(number))));
   const columns = new Set((kinds.length > 0 ? kinds : texts).map((number) => columnOf(at(number))));
   let section = '';
+  let sectionColumn = 0;
   let keys = Number.POSITIVE_INFINITY;
   for (const number of numbers) {
     const line = at(number);
@@ -75,7 +76,11 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
     if (isSecret && isTop) section = keyOf(line) ?? section;
     if (isTop) keys = Number.POSITIVE_INFINITY;
     else if (keys === Number.POSITIVE_INFINITY) keys = columnOf(line);
-    if (!isSecret && /^\S/.test(line)) section = sectionAfter(section, line);
+    if (!isSecret) {
+      const after = sectionAfter({ section, sectionColumn }, line);
+      if (after !== section || keyOf(line) === after) sectionColumn = indentOf(line);
+      section = after;
+    }
     const isOpen = isTop ? saysWhatItIs.test(line) : section === 'metadata' && saysItsName.test(line);
     const isGenerated =
       section === 'secretGenerator' && (line.includes('=') || !/^\s*-|:(?:\s|$)/.test(line));
@@ -96,9 +101,18 @@ function hideFakes(numbers: readonly number[], at: (number: number) => string, f
 }
 
 /** A generator that is badly indented, or breaks off, still belongs to what is generated. */
-function sectionAfter(section: string, line: string): string {
+function sectionAfter(
+  { section, sectionColumn }: { readonly section: string; readonly sectionColumn: number },
+  line: string,
+): string {
   const key = keyOf(line);
-  return line.startsWith('-') || key === undefined || generatorKeys.has(key) ? section : key;
+  if (key === 'secretGenerator') return key;
+  if (indentOf(line) > sectionColumn) return section;
+  return /^\s*-/.test(line) || key === undefined || generatorKeys.has(key) ? section : key;
+}
+
+function indentOf(line: string): number {
+  return /^\s*/.exec(line)?.[0].length ?? 0;
 }
 
 const generatorKeys = new Set(['behavior', 'env', 'envs', 'files', 'literals', 'name', 'options', 'type']);

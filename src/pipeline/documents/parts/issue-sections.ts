@@ -1,3 +1,4 @@
+import { shownDiff } from '#report';
 import { firstNames } from '#text';
 import { bullets, code, counted, paragraph, say, sentence, steps } from '../blocks.ts';
 import { causeDiagram } from '../cause-diagram.ts';
@@ -110,7 +111,7 @@ function cureOf(issue: Issue, { input }: ComparedView): Section {
     title: 'Remediation',
     blocks: [
       paragraph(cure === '' ? 'No cure is known.' : sentence(cure)),
-      ...fixes.flatMap(({ what, why, diff, proof, finding }) => [
+      ...fixes.flatMap(({ what, why, diff, texts, proof, finding }) => [
         paragraph(
           `${origin === 'seen' ? 'Proven edit in git, for what is found there of the same object' : 'Automated'}: ${what}. ${sentence(why)}`,
           [
@@ -118,7 +119,7 @@ function cureOf(issue: Issue, { input }: ComparedView): Section {
             ...proof.checks.map((text) => ({ kind: 'proof' as const, text })),
           ],
         ),
-        ...code('diff', diff.trimEnd().split('\n')),
+        ...code('diff', shownDiff(diff, texts)),
       ]),
       ...(fixes.length > 0
         ? []

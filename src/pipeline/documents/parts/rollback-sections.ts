@@ -1,3 +1,4 @@
+import { shownDiff } from '#report';
 import { bullets, code, paragraph, say } from '../blocks.ts';
 import type { Section } from '../document.ts';
 import type { DocumentInput } from '../input.ts';
@@ -14,13 +15,13 @@ export const triggers: readonly string[] = [
 
 /** How to undo each proven fix. */
 export function rollbackSections({ input: { fixes } }: View): readonly Section[] {
-  return (fixes?.fixes ?? []).map(({ what, proof, diff }) => ({
+  return (fixes?.fixes ?? []).map(({ what, proof, diff, texts }) => ({
     title: `Undo: ${what}`,
     blocks: [
       paragraph(
         'Revert the commit that makes this change; nothing else has to be edited. The change taken back:',
       ),
-      ...code('diff', reversed(diff)),
+      ...code('diff', reversed(shownDiff(diff, texts))),
       ...bullets(
         proof.changed.length === 0
           ? [say('No rendered object changes, so no Application has to be synced.')]
@@ -47,10 +48,8 @@ export function syncOrder(base: DocumentInput['base']): readonly string[] {
 }
 
 /** The lines of a unified diff as they are taken back. */
-function reversed(diff: string): readonly string[] {
+function reversed(diff: readonly string[]): readonly string[] {
   return diff
-    .trimEnd()
-    .split('\n')
     .filter((line) => !/^(?:---|\+\+\+|@@)/.test(line))
     .map((line) =>
       line.startsWith('+') ? `-${line.slice(1)}` : line.startsWith('-') ? `+${line.slice(1)}` : line,
