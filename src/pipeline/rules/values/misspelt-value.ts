@@ -1,3 +1,5 @@
+import { isRecord } from '#kube';
+import type { TreeIndex } from '#sources';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { settingText } from './unread-settings.ts';
@@ -12,7 +14,7 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
   impact: 'weakens',
   looksAt: 'everything',
   find(context, report) {
-    const { fleets } = context;
+    const { fleets, index } = context;
     for (const unused of unusedSettings(context)) {
       // misplaced-value reports those of a chart without templates.
       if (unused.path.length === 1 && isWrapper(unused.chart.chart)) continue;
@@ -20,7 +22,7 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
       const read = meant === undefined ? undefined : unused.unset.get(meant);
       if (meant === undefined || !read) continue;
       const place = unused.place();
-      if (!place) continue;
+      if (!place || isSetByEntries(index, place.source.name, meant)) continue;
       report({
         subject: fileSubject(fleets[0]?.target ?? '', place),
         data: { key: settingText(unused.path), meant },
@@ -34,6 +36,16 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
     do: `Rename it to ${meant}`,
   }),
 });
+
+/** Whether every entry of a list in a values file sets a name itself: what is merged with the entries need not. */
+function isSetByEntries(index: TreeIndex, file: string, name: string): boolean {
+  const value = index.yaml(file)?.documents[0]?.value;
+  if (!isRecord(value)) return false;
+  return Object.values(value).some(
+    (list) =>
+      Array.isArray(list) && list.length > 1 && list.every((entry) => isRecord(entry) && name in entry),
+  );
+}
 
 /** A name much like it; in the entries of a list also the only name that is missing. */
 function meantName({ path, isBulk, unset, demanded, unread }: UnusedSetting): string | undefined {
