@@ -1,4 +1,5 @@
 import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
+import type { Fleet } from '#fleet';
 import { type TreeIndex, commandFiles, isAppliedByHand, madeByHand, provisionedBy } from '#sources';
 import { namedInValues } from '../named-in-values.ts';
 import type { Reason } from '../reason.ts';
@@ -8,7 +9,8 @@ import type { Witness } from '../witness.ts';
  * Somebody brings it outside of Argo CD: a command in a script, Makefile or guide, Terraform, SOPS, or the values of a
  * chart from elsewhere. Who knows what is there beforehand knows more.
  */
-export const byHand: Witness = ({ isKnownBefore, tree }) => {
+export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
+  const applied = appliedFiles(fleet);
   const encrypted = encryptedSecrets(tree);
   const guides = guidesByFolder(tree);
   return ({ edge, meant }) => {
@@ -25,11 +27,25 @@ export const byHand: Witness = ({ isKnownBefore, tree }) => {
     const left = (meant.undeployed ?? meant.besideFile)?.origin.place;
     if (left && isAppliedByHand(tree, left.source.name))
       return [reason(`a command applies ${left.source.name}`, () => left)];
+    const neighbour = left && applied().get(left.source.name);
+    if (left && neighbour !== undefined)
+      return [reason(`whoever applies Application ${neighbour} applies it from the same file`, () => left)];
     if (meant.nearest !== undefined || meant.undeployed) return [];
     const guide = guideBeside(guides, from.origin.place.source.name, to.name);
     return guide ? [reason(`${guide.source.name} tells where it comes from`, () => guide)] : [];
   };
 };
+
+/** The files in which Applications stand for themselves: applied by hand, with whatever else they hold. */
+function appliedFiles({ applications }: Fleet): () => ReadonlyMap<string, string> {
+  let found: ReadonlyMap<string, string> | undefined;
+  return () =>
+    (found ??= new Map(
+      applications
+        .filter(({ owner, standing }) => owner.definedBy.kind === 'file' && standing.kind === 'deployed')
+        .map(({ owner }) => [owner.origin.place.source.name, owner.name]),
+    ));
+}
 
 function reason(text: string, place: () => Place): Reason {
   return { code: 'by-hand', speaks: 'for', weight: 'strong', text, place };

@@ -1,6 +1,16 @@
 import { entryOf } from '#kube';
-import { holdsCommands } from '#knowledge';
-import { type Place, baseName, directoryName, joinPath, placeAt, readText, source } from '#files';
+import { holdsCommands, isGuide } from '#knowledge';
+import {
+  type Place,
+  baseName,
+  cleanPath,
+  directoryName,
+  isInside,
+  joinPath,
+  placeAt,
+  readText,
+  source,
+} from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
 /** The line of the tree whose command creates an object of a kind and name: in a script, a guide, a comment. */
@@ -74,6 +84,7 @@ function isNamedInCommand(index: TreeIndex, path: string): boolean {
   const folder = baseName(path).includes('.') ? directory : path;
   // Who has a kustomization there means what that takes in.
   if (!index.kustomizations.has(folder) && handedFolders(index).has(folder)) return true;
+  if (foldersInGuides(index).some((each) => isInside(path, each))) return true;
   return commandFiles(index).some((file) => {
     const name =
       directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
@@ -112,6 +123,27 @@ function handedFolders(index: TreeIndex): ReadonlySet<string> {
   }
   return found;
 }
+
+/** The folders that a guide gives a heading of their own, under which it says that they are applied with kubectl. */
+function foldersInGuides(index: TreeIndex): readonly string[] {
+  let found = guided.get(index);
+  if (!found) {
+    found = commandFiles(index)
+      .filter(isGuide)
+      .flatMap((file) => (readText(index.tree, file) ?? '').split(/^(?=[ \t]*#+[ \t])/m))
+      .flatMap((section) => {
+        const [heading = '', ...lines] = section.split('\n');
+        const path = cleanPath(/`\/?([\w.-]+(?:\/[\w.-]+)*)\/?\**`/.exec(heading)?.[1] ?? '');
+        const isTold =
+          lines.some((line) => /\bkubectl\b/.test(line)) && !lines.some((line) => /argo ?cd/i.test(line));
+        return path !== '' && isTold && index.tree.kind(path) === 'directory' ? [path] : [];
+      });
+    guided.set(index, found);
+  }
+  return found;
+}
+
+const guided = new WeakMap<TreeIndex, readonly string[]>();
 
 const handed = new WeakMap<TreeIndex, ReadonlySet<string>>();
 
