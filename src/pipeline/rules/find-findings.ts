@@ -35,7 +35,8 @@ export function findFindings(
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
     ...ofDefaults(said, where),
-    ...(placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
+    // What is said of the values file itself holds whoever installs the chart.
+    ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;

@@ -53,7 +53,9 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
     if (!isWithin(path) || index.kustomizations.has(path) || isSubchart(index, path)) continue;
     if (isLibrary(index, path)) continue;
     const isDeclared = within.includes(path);
-    (isDeclared || makesArgoObjects(index, path) ? renderables : others).push({ path, tool: 'helm' });
+    // What a kustomization inflates brings its Applications there, with the values and the namespace that it is given.
+    const makesApplications = !inflatedCharts(index).has(path) && makesArgoObjects(index, path);
+    (isDeclared || makesApplications ? renderables : others).push({ path, tool: 'helm' });
   }
   return { objects, renderables, others };
 }
@@ -90,17 +92,14 @@ export function isRecorded({ manifest }: KubeObject): boolean {
   return typeof uid === 'string' && typeof resourceVersion === 'string' && isRecord(manifest['status']);
 }
 
-/**
- * Whether a chart is part of something else: inside another chart's `charts/`, named by a `file://` repository, or
- * inflated by a kustomization. It is looked at there, with the values that it is given.
- */
+/** Whether a chart is a dependency: inside another chart's `charts/`, or named by a `file://` repository. */
 function isSubchart(index: TreeIndex, path: string): boolean {
   for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder)) {
     if (folder.endsWith('/charts') || folder === 'charts') {
       if (index.charts.has(directoryName(folder))) return true;
     }
   }
-  return fileDependencies(index).has(path) || inflatedCharts(index).has(path);
+  return fileDependencies(index).has(path);
 }
 
 /** Whether a chart only lends its partials to others. */
