@@ -15,6 +15,7 @@ await build({
     index: 'src/index.ts',
     cli: 'src/shells/cli/index.ts',
     look: 'src/shells/server/look/child.ts',
+    ahead: 'src/adapters/workspace/ahead/worker.ts',
     gotemplate: 'src/engines/gotemplate/index.ts',
     helm: 'src/engines/helm/index.ts',
     jsonnet: 'src/engines/jsonnet/index.ts',

@@ -1,5 +1,5 @@
 import { userSchemas } from '#config';
-import { type TargetSnapshot, observationsOf } from '#discover';
+import { type TargetSnapshot, type TreeInput, observationsOf } from '#discover';
 import { readPack } from '#disk';
 import { type RunInput, type RunResult, run } from '#run';
 import { schemaCatalog } from '#schema';
@@ -23,7 +23,7 @@ export type CheckOptions = {
 
 /** Runs the whole line over a workspace. */
 export async function checkWorkspace(
-  workspace: Workspace,
+  workspace: Workspace & Pick<TreeInput, 'ahead'>,
   { baseline, base, mayBeEmpty, from = 'base', snapshots = [] }: CheckOptions = {},
 ): Promise<RunResult> {
   const { tree, git, config, root } = workspace;

@@ -5,6 +5,7 @@
 export { type Workspace, openWorkspace } from './open-workspace.ts';
 export { cacheFolder, cacheKinds } from './caches.ts';
 export { keeperOf, reportWorkspace, withAnswersOf } from './kept/report-workspace.ts';
+export { threadsFor } from './ahead/threads-for.ts';
 export { type CheckOptions, checkWorkspace } from './check-workspace.ts';
 export { type RenderedWorkspace, renderWorkspace } from './render-workspace.ts';
 export { type Share, type SharedAnswers, shareWork, withShares } from './share-work.ts';

@@ -1,5 +1,7 @@
 /** What was answered before, by key; what it gives is plain data of whoever kept it. */
 export type Answers = {
+  /** Whether others wait for all that is usually asked of a thing, though nobody has asked here. */
+  readonly isAhead?: boolean;
   readonly find: (key: string) => unknown;
   readonly keep: (key: string, answer: unknown) => void;
 };

@@ -1,4 +1,4 @@
-import { type Budget, type RunLimits, runBudget } from '#budget';
+import { type Budget, type Failure, type RunLimits, runBudget } from '#budget';
 import type { Config } from '#config';
 import { type FileTree, recordedTree } from '#files';
 import type { Problem } from '#outcome';
@@ -39,6 +39,8 @@ export type TreeInput = {
   readonly isIgnored?: ((path: string) => boolean) | undefined;
   /** Of a part of the work: whose units others look at. The index is that of the tree. */
   readonly skips?: ((owner: Application | Folder, index: TreeIndex) => boolean) | undefined;
+  /** Waits for whoever answers ahead what is asked to render an owner; why that was lost, where it was. */
+  readonly ahead?: ((owner: Application | Folder, index: TreeIndex) => Failure | undefined) | undefined;
   /** How much the run may take, where not as much as by default, and the clock for the last resort. */
   readonly limits?: RunLimits | undefined;
 };
@@ -90,6 +92,7 @@ function discoverTree(input: TreeInput): Discovery {
     isIgnored: input.isIgnored ?? (() => false),
     servedBy: input.servedBy ?? (() => []),
     skips: input.skips && ((owner) => input.skips?.(owner, index) ?? false),
+    ahead: input.ahead && ((owner) => input.ahead?.(owner, index)),
   };
   let rendered = config.targets.map((target) => discoverTarget(target, shared));
   // Which repository is this one may show only in what was rendered; then everything is rendered once more.

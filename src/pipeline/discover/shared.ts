@@ -28,11 +28,12 @@ export type Shared = {
   /** The APIs that the fleet itself brings, where that was found out. */
   readonly broughtApis?: readonly string[];
   readonly skips?: RenderContext['skips'];
+  readonly ahead?: RenderContext['ahead'];
 };
 
 /** What rendering for one target draws on. */
 export function renderContext(shared: Shared, target: Target, settings: DeclaredSettings): RenderContext {
-  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored, skips } = shared;
+  const { config, index, repositories, cache, charts, budget, runPlugin, isIgnored, skips, ahead } = shared;
   return {
     tree: index.tree,
     repositories,
@@ -49,6 +50,7 @@ export function renderContext(shared: Shared, target: Target, settings: Declared
     runPlugin,
     isIgnored,
     skips,
+    ahead,
   };
 }
 

@@ -88,11 +88,6 @@ function made({
     taken,
     values: {},
   };
-  answers.keep(
-    `tool reads ${key}`,
-    [asked, ...tried.filter((each) => !isSame(each, asked))].slice(0, maxTried),
-  );
-  answers.keep(resultKey, kept);
   const { chartUses } = result;
   // What is known of it is held by what is kept; the result itself may go, and is made once more when somebody asks.
   let first: ToolResult | undefined = result;
@@ -100,6 +95,12 @@ function made({
   const shown = described(kept, { context, remake, chartUses, onChange: () => undefined });
   wholeOf(kept, shown, remake);
   first = undefined;
+  if (answers.isAhead) attempt(() => unrecorded(() => askUsual(shown)));
+  answers.keep(
+    `tool reads ${key}`,
+    [asked, ...tried.filter((each) => !isSame(each, asked))].slice(0, maxTried),
+  );
+  answers.keep(resultKey, kept);
   return shown;
 }
 

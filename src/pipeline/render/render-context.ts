@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Budget } from '#budget';
+import type { Budget, Failure } from '#budget';
 import type { Config, Facts } from '#config';
 import type { FileTree } from '#files';
 import type { Application, DeclaredSettings, DiscoveringPlugin, Folder, Repositories } from '#sources';
@@ -31,6 +31,8 @@ export type RenderContext = {
   isIgnored(path: string): boolean;
   /** Whose units somebody else looks at: they stay empty here. */
   readonly skips?: ((owner: Application | Folder) => boolean) | undefined;
+  /** Waits for whoever answers ahead what is asked to render an owner; why that was lost, where it was. */
+  readonly ahead?: ((owner: Application | Folder) => Failure | undefined) | undefined;
 };
 
 /** A short name for a tree in cache keys: two trees are the same when they are the same object. */

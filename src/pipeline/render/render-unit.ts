@@ -23,6 +23,8 @@ import { withoutFailures, withoutGuesses } from './unexpanded.ts';
  */
 export function renderUnit<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
   if (context.skips?.(owner)) return emptyUnit(owner, initialStanding(owner, context.facts));
+  const lost = context.ahead?.(owner);
+  if (lost) return cutShort(emptyUnit(owner, initialStanding(owner, context.facts)), lost);
   const { value, recording } = traced('render', { target: owner.target, application: owner.name }, () =>
     record(() => renderWithinBudget(owner, recordedContext(context))),
   );

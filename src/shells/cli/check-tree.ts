@@ -14,6 +14,7 @@ import {
   openWorkspace,
   reportPage,
   reportWorkspace,
+  threadsFor,
   withAnswersOf,
 } from '#workspace';
 import type { Io } from './io.ts';
@@ -40,6 +41,7 @@ export type CheckFlags = StartFlags & {
   readonly revisionsFromTree: boolean;
   readonly online: boolean;
   readonly trust: boolean;
+  readonly jobs?: number;
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
@@ -62,8 +64,11 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   if (!flags.trust && (opened.config.ruleFiles ?? []).length > 0) {
     io.stderr.write('phineus: the rule files that phineus.yaml names were not run; --trust runs them\n');
   }
-  const keeper = keeperOf(io);
   const commit = flags.base === undefined ? undefined : baseCommit(opened, flags.base);
+  const { cwd, env } = io;
+  const startAhead = threadsFor(opened, { path, how, cwd, env, now: io.now().toISOString() }, flags.jobs);
+  const own = keeperOf(io);
+  const keeper = own && { ...own, startAhead };
   // The page shows more than the report has.
   const needsWhole = flags.fixes || outputs.some(({ format }) => format === 'html');
   const look = async (): Promise<Checked> => {

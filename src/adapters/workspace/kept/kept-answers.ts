@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { areAnswersShared, shareAnswers } from '#answers';
+import type { Ahead } from '../ahead/work-ahead.ts';
 import type { KeptFiles } from './kept-files.ts';
 
 /** What the answers of one tree may take; those beyond are made again. */
@@ -15,22 +16,34 @@ type Shelf = {
   isNew: boolean;
 };
 
+/** Where answers are kept, and how to start who gives them ahead. */
+export type AnswerFiles = KeptFiles & { readonly startAhead?: (() => Ahead | undefined) | undefined };
+
 /**
  * Does some work with the answers that an earlier run over the tree left, and leaves those that it asked for itself:
  * after a change of one file nearly all of them are the same. Each key holds everything that decides its answer.
  */
-export async function withKeptAnswers<T>(files: KeptFiles, key: string, work: () => Promise<T>): Promise<T> {
+export async function withKeptAnswers<T>(
+  { startAhead, ...files }: AnswerFiles,
+  key: string,
+  work: (ahead?: Ahead) => Promise<T>,
+): Promise<T> {
   if (areAnswersShared()) return work();
   const kept = Array.from({ length: shelves }, (_, number): Shelf => {
     const before = parseAnswers(files.find(fileName(key, number)));
     return { before, asked: new Map(), isNew: false };
   });
+  // Where nearly everything was answered before, others have nothing to do.
+  const ahead = kept.every(({ before }) => before.size === 0) ? startAhead?.() : undefined;
   const shelfOf = (question: string): Shelf => kept[shelfNumber(question)] ?? fail();
   shareAnswers({
     find(question) {
-      const { asked, before } = shelfOf(question);
-      const answer = asked.get(question) ?? before.get(question);
+      const shelf = shelfOf(question);
+      const { asked, before } = shelf;
+      const known = asked.get(question) ?? before.get(question);
+      const answer = known ?? ahead?.find(question);
       if (answer !== undefined) asked.set(question, answer);
+      if (answer !== known) shelf.isNew = true;
       return answer;
     },
     keep(question, answer) {
@@ -40,9 +53,10 @@ export async function withKeptAnswers<T>(files: KeptFiles, key: string, work: ()
     },
   });
   try {
-    return await work();
+    return await work(ahead);
   } finally {
     shareAnswers(undefined);
+    await ahead?.end();
     let total = 0;
     for (const [number, { asked, isNew }] of kept.entries()) {
       if (!isNew || total > maxBytes) continue;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { type Report, isCutShort } from '#report';
+import type { Ahead } from '../ahead/work-ahead.ts';
 import { cacheFolder } from '../caches.ts';
 import type { Caller } from '../caller.ts';
 import { type CheckOptions, checkWorkspace } from '../check-workspace.ts';
@@ -13,7 +14,12 @@ import { type Asked, answersAsBefore, recordedWorkspace } from './recorded-works
 type Kept = { readonly asked: readonly Asked[]; readonly report: Report };
 
 /** Where reports are kept, and by which build of the program. */
-export type Keeper = { readonly engine: string; readonly files: KeptFiles };
+export type Keeper = {
+  readonly engine: string;
+  readonly files: KeptFiles;
+  /** Starts threads that answer ahead, where nothing was kept. */
+  readonly startAhead?: (() => Ahead | undefined) | undefined;
+};
 
 /** The keeper of a caller; a program that was not built keeps nothing. */
 export function keeperOf(caller: Pick<Caller, 'env'>): Keeper | undefined {
@@ -30,14 +36,18 @@ export async function reportWorkspace(
   options: CheckOptions,
   keeper: Keeper | undefined,
 ): Promise<Report> {
-  const check = async (of: Workspace) => (await checkWorkspace(of, options)).report;
+  const check = async (of: Workspace, ahead?: Ahead) =>
+    (await checkWorkspace({ ...of, ahead: ahead?.ahead }, options)).report;
   if (!keeper || !isRepeatable(workspace)) return check(workspace);
   if (options.base || options.snapshots) return withAnswersOf(workspace, keeper, () => check(workspace));
   const key = keyOf(workspace, options, keeper.engine);
   const kept = parseKept(keeper.files.find(key));
   if (kept && answersAsBefore(workspace, kept.asked)) return kept.report;
   const recorded = recordedWorkspace(workspace);
-  const report = await withAnswersOf(workspace, keeper, () => check(recorded.workspace));
+  const answers = { ...keeper.files, startAhead: keeper.startAhead };
+  const report = await withKeptAnswers(answers, answersKey(workspace, keeper.engine), (ahead) =>
+    check(recorded.workspace, ahead),
+  );
   if (!report.problems.some(isCutShort))
     keeper.files.keep(key, Buffer.from(JSON.stringify({ asked: recorded.asked(), report })));
   return report;

@@ -2,6 +2,7 @@ import { buildCommand } from '@stricli/core';
 import type { Severity } from '#findings';
 import { revisionsFromTreeFlag } from '../comparison-flags.ts';
 import type { Context } from '../context.ts';
+import { parseJobs } from '../parse-jobs.ts';
 import { type StartFlags, startFlags } from '../start-flags.ts';
 
 type Flags = StartFlags & {
@@ -20,6 +21,7 @@ type Flags = StartFlags & {
   readonly online: boolean;
   readonly trust: boolean;
   readonly offline: boolean;
+  readonly jobs?: number;
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
@@ -127,6 +129,12 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
         brief: 'Never touch the network (the default)',
         default: true,
         withNegated: false,
+      },
+      jobs: {
+        kind: 'parsed',
+        parse: parseJobs,
+        brief: 'Threads that render a tree of which nothing is cached; 1 by default',
+        optional: true,
       },
       quiet: { kind: 'boolean', brief: 'No talk on stderr', default: false, withNegated: false },
       verbose: {
