@@ -12,12 +12,12 @@ export function fixWorkspace(
   request: Pick<FixRequest, 'accepts' | 'chosen' | 'asks' | 'onProgress'>,
 ): Promise<FixSet> {
   const { tree, git } = workspace;
+  // A tree with edits is never what is committed; nobody has to ask git.
+  const edited = { ...workspace, git: git && { ...git, isDirty: () => true } };
   return findFixes({
     tree,
     foreseen,
-    ...boundedTrials(tree, (changed) =>
-      checkWorkspace({ ...workspace, tree: changed }, { mayBeEmpty: true }),
-    ),
+    ...boundedTrials(tree, (changed) => checkWorkspace({ ...edited, tree: changed }, { mayBeEmpty: true })),
     history: git,
     ...request,
   });

@@ -68,15 +68,20 @@ const ranks = { converges: 0, manual: 1, unverified: 2, blocked: 3 } as const;
 
 type Verdict = keyof typeof ranks;
 
-/**
- * The Applications that fare worse, one sentence each; a new one does when it is blocked, unless it could not be seen
- * before.
- */
-export function worseForecasts(
+/** What became of Applications. */
+export type ComparedForecasts = {
+  /** Those that fare worse, one sentence each; a new one does when it is blocked. */
+  readonly worse: readonly string[];
+  /** Those that could not be seen before, and are blocked by what was there all along. */
+  readonly turnsOut: readonly string[];
+};
+
+/** Holds two forecasts against each other; whatever is lit could not be seen before. */
+export function comparedForecasts(
   before: Foreseen,
   after: Foreseen,
   isLit: (said: { readonly target: string; readonly application: string }) => boolean = () => false,
-): readonly string[] {
+): ComparedForecasts {
   const known = verdicts(before);
   const told = knownBlocks(before, after);
   const lit = new Set(
@@ -86,14 +91,16 @@ export function worseForecasts(
       ),
     ),
   );
-  return [...verdicts(after)].flatMap(([name, verdict]) => {
+  const worse: string[] = [];
+  const turnsOut: string[] = [];
+  for (const [name, verdict] of verdicts(after)) {
     const earlier = known.get(name);
-    // What could not be rendered and now can be is stopped by what was there all along.
-    if ((earlier === undefined || earlier === 'unverified') && lit.has(name)) return [];
-    if (ranks[verdict] <= ranks[earlier ?? 'unverified']) return [];
-    if (earlier === 'unverified' && told.has(name)) return [];
-    return [`${name} would be ${verdict}${earlier === undefined ? '' : ` instead of ${earlier}`}`];
-  });
+    if (ranks[verdict] <= ranks[earlier ?? 'unverified']) continue;
+    if (earlier === 'unverified' && told.has(name)) continue;
+    if ((earlier === undefined || earlier === 'unverified') && lit.has(name)) turnsOut.push(name);
+    else worse.push(`${name} would be ${verdict}${earlier === undefined ? '' : ` instead of ${earlier}`}`);
+  }
+  return { worse, turnsOut };
 }
 
 /** The Applications that a finding of their own stops, which was told before: what was not verified is only seen now. */

@@ -1,10 +1,22 @@
 import type { FileTree } from '#files';
 import type { Finding } from '#findings';
 import { tracedLater } from '#trace';
-import type { Candidate, FixOption, Fixer, Flaw, Foreseen, History, ProvenFix, Unfixed } from './fix.ts';
+import { firstNames } from '#text';
+import type {
+  Candidate,
+  FixContext,
+  FixOption,
+  Fixer,
+  Flaw,
+  Foreseen,
+  History,
+  ProvenFix,
+  Unfixed,
+} from './fix.ts';
 import { anyFixer, fixers } from './fixers/index.ts';
 import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
+import { offerWays } from './offer-ways.ts';
 import { type Refusal, type Stage, flawOf, tryCandidate } from './try-candidate.ts';
 import { diffOf } from './unified-diff.ts';
 
@@ -19,7 +31,10 @@ export type FixRequest = {
   readonly accepts: (finding: Finding) => boolean;
   /** The way that somebody chose for a finding beforehand; nothing else is tried then. */
   readonly chosen?: (finding: Finding) => string | undefined;
-  /** Lets somebody choose where nothing is proven that decides nothing; the recommended way comes first. */
+  /**
+   * Lets somebody choose where nothing is proven that decides nothing; the recommended way comes first. Where nobody is
+   * asked, what may be chosen is told of all findings at the end.
+   */
   readonly asks?: (
     finding: Finding,
     options: readonly FixOption[],
@@ -49,7 +64,7 @@ export async function findFixes(request: FixRequest): Promise<FixSet> {
 async function findInOrder(request: FixRequest): Promise<FixSet> {
   const { tree, foreseen, accepts, onProgress, isOver } = request;
   const fixes: ProvenFix[] = [];
-  const unfixed: Unfixed[] = [];
+  const leftovers: Leftover[] = [];
   let stage: Stage = { state: foreseen, files: {} };
   const queue = inOrder(foreseen.findings.findings.filter(accepts)).map(({ id }) => id);
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
@@ -58,8 +73,7 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
     const flaw = flawOf(stage.state, finding);
     if (!flaw) continue;
     if (isOver?.() === true) {
-      const because = 'it was not tried, because those before it took as long as all may take; name it alone';
-      unfixed.push({ finding, kind: 'not-proven', because });
+      leftovers.push({ finding, ...nothing, isLate: true });
       continue;
     }
     onProgress?.(finding);
@@ -69,68 +83,127 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
       // Of several alike the next one has the id now.
       queue.unshift(id);
     }
-    if (left) unfixed.push(left);
+    if (left) leftovers.push(left);
     stage = next ?? stage;
   }
-  const left = new Set(stage.state.findings.findings.map(({ id }) => id));
+  const still = new Set(stage.state.findings.findings.map(({ id }) => id));
+  // What stayed at first may be cured by what was done for another.
+  const stayed = leftovers.filter(({ finding }) => still.has(finding.id));
+  const offers = await offerWays(request, stage, {
+    findings: stayed.filter(({ isOpen }) => isOpen).map(({ finding }) => finding),
+    proposals: (flaw) => namedWays(flaw, contextAt(request, stage)),
+  });
   return {
     fixes,
-    // What stayed at first may be cured by what was done for another.
-    unfixed: unfixed.filter(({ finding }) => left.has(finding.id)),
+    unfixed: stayed.map((left) => {
+      const { options, refusals } = offers.get(left.finding.id) ?? nothing;
+      return unfixed({
+        ...left,
+        options: [...left.options, ...options],
+        refusals: [...left.refusals, ...refusals],
+      });
+    }),
     files: stage.files,
     diff: diffOf(tree, stage.files),
   };
 }
 
+/** A finding that stays, with what may be chosen, and what was tried. */
+type Leftover = {
+  readonly finding: Finding;
+  readonly options: readonly FixOption[];
+  readonly refusals: readonly Refusal[];
+  /** Whether the ways among which somebody may choose have yet to be looked for. */
+  readonly isOpen?: boolean;
+  /** Whether there was no time to try anything. */
+  readonly isLate?: boolean;
+};
+
+const nothing = { options: [], refusals: [] };
+
 type Task = { readonly flaw: Flaw; readonly stage: Stage };
 
-type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?: Unfixed };
+type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?: Leftover };
+
+function contextAt({ tree, history }: FixRequest, { state, files }: Stage): FixContext {
+  return { ...state, tree: changedTree(tree, files), history };
+}
+
+/** What a fixer proposes, each edit once. */
+function proposed(fixer: Fixer | undefined, flaw: Flaw, context: FixContext): readonly Candidate[] {
+  return fixer ? distinct(everywhere(fixer)(flaw, context)) : [];
+}
+
+/** The ways among which somebody may choose: what is known of the rule, and else what may cure anything. */
+function namedWays(flaw: Flaw, context: FixContext): readonly (readonly Candidate[])[] {
+  const { rule, severity } = flaw.finding;
+  // A note is not worth many runs, and of what is known better nobody needs a guess.
+  const kinds = [fixers[rule], severity === 'info' ? undefined : anyFixer];
+  return kinds.map((fixer) =>
+    proposed(fixer, flaw, context)
+      .filter(({ option }) => option !== undefined)
+      .slice(0, mostTries),
+  );
+}
 
 /** Tries what a fixer proposes: what decides nothing, and then the ways among which somebody has to choose. */
 async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Result> {
   const { finding } = flaw;
-  const now = changedTree(request.tree, stage.files);
-  const context = { ...stage.state, tree: now, history: request.history };
-  const candidates = proposed(fixers[finding.rule]);
+  const context = contextAt(request, stage);
   const refusals: Refusal[] = [];
   const chosen = request.chosen?.(finding);
   const ways = new Map<string, { readonly option: FixOption; readonly result: Result }>();
-  if (chosen === undefined)
-    for await (const { result } of proven(candidates.filter(({ option }) => option === undefined)))
-      return result;
-  await offer(candidates);
-  // A note is not worth many runs, and of what is known better nobody needs a guess.
-  if (ways.size === 0 && (finding.severity !== 'info' || chosen !== undefined))
-    await offer(proposed(anyFixer));
+  const candidates = proposed(fixers[finding.rule], flaw, context);
+  if (chosen === undefined || chosen === uncovering)
+    for (const candidate of candidates.filter(({ option }) => option === undefined).slice(0, mostTries)) {
+      const fix = await proven(candidate);
+      if (fix && fix.fix.proof.turnsOut.length === 0 && chosen === undefined) return fix;
+      if (fix) offer({ ...candidate, option: uncovering }, fix);
+    }
+  const isOpen = chosen === undefined && request.asks === undefined;
+  if (!isOpen)
+    for (const tries of chosen === undefined ? namedWays(flaw, context) : [candidates, anyWays()]) {
+      if (ways.size > 0) break;
+      const named = tries.filter(({ option }) => option !== undefined && (chosen ?? option) === option);
+      for (const candidate of named.slice(0, mostTries)) {
+        const fix = await proven(candidate);
+        if (fix) offer(candidate, fix);
+      }
+    }
   const options = [...ways.values()].map(({ option }) => option);
   const name = chosen ?? (options.length > 0 ? await request.asks?.(finding, options) : undefined);
-  return ways.get(name ?? '')?.result ?? { left: leftOver(finding, refusals, chosen ? [] : options) };
+  const result = ways.get(name ?? '')?.result;
+  return result ?? { left: { finding, refusals, options: chosen === undefined ? options : [], isOpen } };
 
-  function proposed(fixer: Fixer | undefined): readonly Candidate[] {
-    return fixer ? distinct(everywhere(fixer)(flaw, context)) : [];
+  function anyWays(): readonly Candidate[] {
+    return proposed(anyFixer, flaw, context);
   }
 
-  async function offer(tries: readonly Candidate[]): Promise<void> {
-    const named = tries.filter(({ option }) => option !== undefined && (chosen ?? option) === option);
-    for await (const { candidate, result } of proven(named)) {
-      const { option = '', what, why } = candidate;
-      if (!ways.has(option)) ways.set(option, { option: { name: option, what, why }, result });
-    }
+  function offer({ option = '', what, why }: Candidate, { fix, next }: Proven): void {
+    const { turnsOut } = fix.proof;
+    const because =
+      turnsOut.length === 0 ? why : `${why}; but ${firstNames(turnsOut, 3)} turns out blocked then`;
+    if (ways.has(option)) return;
+    ways.set(option, {
+      option: { name: option, what, why: because },
+      result: { fix: { ...fix, option }, next },
+    });
   }
 
-  async function* proven(tries: readonly Candidate[]) {
-    for (const candidate of tries.slice(0, mostTries)) {
-      const tried = await tryCandidate(request, { flaw, stage, candidate });
-      if (tried?.kind === 'refused') refusals.push(tried);
-      if (tried?.kind !== 'proven') continue;
-      const { what, why, texts, proof, state } = tried;
-      const fix = { finding, what, why, diff: diffOf(now, texts), texts, proof };
-      const next = { state, files: { ...stage.files, ...texts } };
-      const { option } = candidate;
-      yield { candidate, result: { fix: option === undefined ? fix : { ...fix, option }, next } };
-    }
+  async function proven(candidate: Candidate): Promise<Proven | undefined> {
+    const tried = await tryCandidate(request, { flaw, stage, candidate });
+    if (tried?.kind === 'refused') refusals.push(tried);
+    if (tried?.kind !== 'proven') return undefined;
+    const { what, why, texts, proof, state } = tried;
+    const fix = { finding, what, why, diff: diffOf(context.tree, texts), texts, proof };
+    return { fix, next: { state, files: { ...stage.files, ...texts } } };
   }
 }
+
+type Proven = { readonly fix: ProvenFix; readonly next: Stage };
+
+/** The name of what decides nothing by itself, and makes something visible that turns out blocked. */
+const uncovering = 'uncover';
 
 /** Without those that change the same as one before them. */
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
@@ -152,15 +225,19 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function leftOver(finding: Finding, tried: readonly Refusal[], options: readonly FixOption[]): Unfixed {
-  const refusals = tried.map(({ because }) => because);
-  const [best] = tried.toSorted((a, b) => a.remains - b.remains);
+function unfixed({ finding, options, refusals, isLate }: Leftover): Unfixed {
+  if (isLate) {
+    const because = 'it was not tried, because those before it took as long as all may take; name it alone';
+    return { finding, kind: 'not-proven', because };
+  }
+  const [best] = refusals.toSorted((a, b) => a.remains - b.remains);
   const diff = best ? { diff: best.diff } : {};
+  const refused = [...new Set(refusals.map(({ because }) => because))];
   if (options.length > 0) {
-    const because = ['somebody has to choose', ...refusals].join('; ');
+    const because = ['somebody has to choose', ...refused].join('; ');
     return { finding, kind: 'choice', because, options, ...diff };
   }
-  if (best) return { finding, kind: 'not-proven', because: refusals.join('; '), ...diff };
+  if (best) return { finding, kind: 'not-proven', because: refused.join('; '), ...diff };
   return finding.rule in fixers
     ? { finding, kind: 'no-candidate', because: 'no edit in git follows from what is known' }
     : { finding, kind: 'no-fixer', because: `no fixer is written for ${finding.rule}` };

@@ -74,6 +74,8 @@ export type Proof = {
   readonly removed: readonly string[];
   /** Findings in what could not be rendered before: there all along, and seen for the first time. */
   readonly revealed: readonly Finding[];
+  /** Applications that could not be rendered before, and are blocked: by what was there all along, so somebody decides. */
+  readonly turnsOut: readonly string[];
   readonly checks: readonly string[];
 };
 

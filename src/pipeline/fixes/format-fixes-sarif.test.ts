@@ -27,6 +27,7 @@ function fix(texts: Readonly<Record<string, string>>): ProvenFix {
     changed: [],
     removed: [],
     revealed: [],
+    turnsOut: [],
     checks: ['it is gone'],
   };
   return { finding, what: 'Rename tga to tag', why: '', diff: '', texts, proof };

@@ -24,6 +24,7 @@ function fixOf(what: string, texts: Readonly<Record<string, string>>, diff: stri
       changed: [],
       removed: [],
       revealed: [],
+      turnsOut: [],
       checks: ['the finding is gone'],
     },
   };

@@ -5,7 +5,7 @@ import { asText, firstNames } from '#text';
 import { changedFindings } from './change/changed-findings.ts';
 import { whyUnverified } from './change/may-reach.ts';
 import { differences, renderingOf } from './change/rendering.ts';
-import { everyFinding, isSame, newProblems, stays, worseForecasts } from './compare-foreseen.ts';
+import { comparedForecasts, everyFinding, isSame, newProblems, stays } from './compare-foreseen.ts';
 import type { Candidate, FileChange, Flaw, Foreseen, Proof } from './fix.ts';
 import { compareSight } from './compare-sight.ts';
 import { documentsOf } from './edit-place.ts';
@@ -17,14 +17,14 @@ export type Trial = {
   readonly trees: { readonly before: FileTree; readonly after: FileTree };
 };
 
-export type Verdict =
-  | { readonly kind: 'proven'; readonly proof: Proof }
-  | {
-      readonly kind: 'refused';
-      readonly because: string;
-      /** What it brings, if that is all that speaks against it; or what it should cure, where another place still says it. */
-      readonly brings: readonly Finding[];
-    };
+export type Verdict = { readonly kind: 'proven'; readonly proof: Proof } | Refused;
+
+export type Refused = {
+  readonly kind: 'refused';
+  readonly because: string;
+  /** What it brings, if that is all that speaks against it; or what it should cure, where another place still says it. */
+  readonly brings: readonly Finding[];
+};
 
 /**
  * Holds what the line foresees after a change against what it foresaw before: the finding is gone, nothing at warning
@@ -57,14 +57,13 @@ export function prove(
   const told = new Set(everyFinding(before).flatMap(sayings));
   const isTold = (finding: Finding) => told.has(sayings(finding)[0] ?? '');
   const brings = fresh.filter((finding) => !isRevealed(finding) && !isTold(finding));
-  const [worst] = brings;
-  if (worst) return refused(`it brings ${worst.rule} at ${worst.location.file}: ${worst.what}`, brings);
+  if (brings.length > 0) return bringing(brings);
   const less = newProblems(before, after).filter((each) => !isLit(each));
   const born = bornApplications(before, after);
   const problem = less.find(({ target, application }) => !born.has(`${target ?? ''}/${application ?? ''}`));
   if (problem) return refused(`less can be verified: ${problem.message}`);
-  const worse = worseForecasts(before, after, isLit)[0];
-  if (worse !== undefined) return refused(worse);
+  const { worse, turnsOut } = comparedForecasts(before, after, isLit);
+  if (worse[0] !== undefined) return refused(worse[0]);
   const { changed: rendered, removed } = changedObjects(before, after);
   const unverified =
     rendered.length === 0 && effect !== 'none' ? whyUnseen(changes, trees, after) : undefined;
@@ -77,7 +76,7 @@ export function prove(
   if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
-  const proof = proofOf(before, after, { changed, removed, revealed: fresh });
+  const proof = proofOf(before, after, { changed, removed, revealed: fresh, turnsOut });
   const unseen = less.map(({ target, application }) => `${target ?? ''}/${application ?? ''}`);
   const checks = [
     ...proof.checks,
@@ -103,7 +102,13 @@ function bornApplications(before: Foreseen, after: Foreseen): ReadonlySet<string
   return new Set(names(after).filter((name) => !known.has(name)));
 }
 
-function refused(because: string, brings: readonly Finding[] = []): Verdict {
+/** Refused for what comes with it. */
+export function bringing(brings: readonly Finding[]): Refused {
+  const [worst] = brings;
+  return refused(`it brings ${worst?.rule} at ${worst?.location.file}: ${worst?.what}`, brings);
+}
+
+function refused(because: string, brings: readonly Finding[] = []): Refused {
   return { kind: 'refused', because, brings };
 }
 
@@ -160,7 +165,7 @@ function changedObjects(before: Foreseen, after: Foreseen): Pick<Proof, 'changed
 function proofOf(
   before: Foreseen,
   after: Foreseen,
-  { changed, removed, revealed }: Pick<Proof, 'changed' | 'removed' | 'revealed'>,
+  { changed, removed, revealed, turnsOut }: Pick<Proof, 'changed' | 'removed' | 'revealed' | 'turnsOut'>,
 ): Proof {
   const left = new Set(everyFinding(after).map(({ id }) => id));
   const cured = before.findings.findings.filter(({ id }) => !left.has(id)).map(({ id }) => id);
@@ -172,6 +177,7 @@ function proofOf(
     changed,
     removed,
     revealed,
+    turnsOut,
     checks: [
       `the finding is gone${cured.length > 1 ? `, and ${cured.length - 1} more with it` : ''}`,
       `no new finding at warning or above on ${targets.join(', ')}`,
@@ -182,6 +188,11 @@ function proofOf(
           ]),
       'nothing is less verified',
       `no forecast of ${count} applications is worse`,
+      ...(turnsOut.length === 0
+        ? []
+        : [
+            `${firstNames(turnsOut, 3)} could not be seen before, and ${turnsOut.length === 1 ? 'turns' : 'turn'} out blocked`,
+          ]),
       changed.length === 0
         ? 'no rendered object changes, as it should be'
         : `${changed.length} rendered ${changed.length === 1 ? 'object changes' : 'objects change'}: ${firstNames(changed, 3)}`,

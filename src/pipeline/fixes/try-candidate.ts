@@ -6,7 +6,7 @@ import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
 import type { Candidate, Flaw, Foreseen, Proof } from './fix.ts';
 import { fixers } from './fixers/index.ts';
-import { prove } from './prove.ts';
+import { type Refused, prove } from './prove.ts';
 import { diffOf } from './unified-diff.ts';
 
 /** The tree as the fixes so far leave it, and what the line makes of it. */
@@ -30,7 +30,8 @@ export type Refusal = {
 
 export type Trying = { readonly flaw: Flaw; readonly stage: Stage; readonly candidate: Candidate };
 
-type Line = {
+/** The tree that fixes are made for, and the line that is run on it when it is changed. */
+export type Line = {
   readonly tree: FileTree;
   readonly again: (tree: FileTree) => Promise<Foreseen> | Foreseen;
   readonly isOver?: () => boolean;
@@ -65,12 +66,7 @@ export async function tryCandidate(
     const { what, why } = whole;
     if (verdict.kind === 'proven') return { kind: 'proven', what, why, texts, proof: verdict.proof, state };
     const { brings } = verdict;
-    let best: Refusal = {
-      kind: 'refused',
-      because: `${what}: ${verdict.because}`,
-      diff: diffOf(now, texts),
-      remains: brings.length === 0 ? Infinity : brings.length,
-    };
+    let best = refusalOf(whole, verdict, { now, texts });
     if (parts.length === mostEdits) return best;
     for (const next of curesOf(brings, { ...state, tree: edited })) {
       if (runs === mostRuns || isOver?.() === true) break;
@@ -80,6 +76,16 @@ export async function tryCandidate(
     }
     return best;
   }
+}
+
+/** Why a candidate is not taken. */
+export function refusalOf(
+  { what }: Candidate,
+  { because, brings }: Refused,
+  { now, texts }: { readonly now: FileTree; readonly texts: Readonly<Record<string, string>> },
+): Refusal {
+  const remains = brings.length === 0 ? Infinity : brings.length;
+  return { kind: 'refused', because: `${what}: ${because}`, diff: diffOf(now, texts), remains };
 }
 
 /** Edits that are tried as one: what needs more is a piece of work for people. */

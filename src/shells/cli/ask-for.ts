@@ -4,13 +4,17 @@ import type { FixOption } from '#fixes';
 import { cleanText } from '#text';
 import type { Io } from './io.ts';
 
-/** Lets the person at the terminal choose; where nobody sits there, nothing is chosen. */
+/** Whether a person sits at the terminal. */
+export function maySomebodyChoose({ stderr }: Io): boolean {
+  return stderr.isTTY === true && process.stdin.isTTY === true;
+}
+
+/** Lets the person at the terminal choose. */
 export async function askFor(
   io: Io,
   { rule, location, what }: Finding,
   options: readonly FixOption[],
 ): Promise<string | undefined> {
-  if (!io.stderr.isTTY || process.stdin.isTTY !== true) return undefined;
   const lines = [
     `${location.file}:${location.line} ${rule}`,
     `  ${what}`,

@@ -2,11 +2,18 @@ import { resolve } from 'node:path';
 import { finishReplacing, replaceFiles } from '#disk';
 import { readText, subtree } from '#files';
 import type { Finding } from '#findings';
-import { type FixSet, commitMessage, formatFixesSarif, formatPullRequest, formatReview } from '#fixes';
+import {
+  type FixOption,
+  type FixSet,
+  commitMessage,
+  formatFixesSarif,
+  formatPullRequest,
+  formatReview,
+} from '#fixes';
 import { writeCommits } from '#git';
 import { UserError } from '#outcome';
 import { type Workspace, cacheFolder, checkWorkspace, fixWorkspace, openWorkspace } from '#workspace';
-import { askFor } from './ask-for.ts';
+import { askFor, maySomebodyChoose } from './ask-for.ts';
 import type { Io } from './io.ts';
 import { formatFixes } from './print-fixes.ts';
 import { startProgress } from './progress.ts';
@@ -42,10 +49,12 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   const set = await fixWorkspace(workspace, foreseen, {
     accepts: accepting(foreseen.findings.findings, names),
     chosen: ({ id, rule }) => choices.get(id) ?? choices.get(rule),
-    asks: (finding, options) => {
-      progress.end();
-      return askFor(io, finding, options);
-    },
+    ...(maySomebodyChoose(io) && {
+      asks: (finding: Finding, options: readonly FixOption[]) => {
+        progress.end();
+        return askFor(io, finding, options);
+      },
+    }),
     onProgress: ({ rule, location }) => progress.say(`proving a fix of ${rule} in ${location.file}`),
   });
   progress.end();

@@ -2,7 +2,7 @@ import { diffFleets } from '#diff';
 import type { Discovery } from '#discover';
 import type { TargetForecast } from '#forecast';
 import type { SchemaCatalog } from '#schema';
-import { newProblems, worseForecasts } from '../compare-foreseen.ts';
+import { newProblems, comparedForecasts } from '../compare-foreseen.ts';
 import type { Foreseen } from '../fix.ts';
 import type { ChangeProof, ForecastTally, Verdict } from './change-proof.ts';
 import { changedFindings } from './changed-findings.ts';
@@ -37,7 +37,7 @@ export async function proveChange(request: ChangeRequest): Promise<ChangeProof> 
     ...findings,
     forecasts: tallies(base.seen.forecasts, head.seen.forecasts),
     forecastChanges: diff.forecasts,
-    worse: worseForecasts(base.seen, head.seen),
+    worse: comparedForecasts(base.seen, head.seen).worse,
     lessVerified: newProblems(base.seen, head.seen),
     withheld: diff.withheld.filter(({ isUnchanged }) => !isUnchanged),
     radius: diff.radius,
