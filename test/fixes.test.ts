@@ -41,7 +41,6 @@ const unwritten: Readonly<Record<string, string>> = {
   'malformed-store-key': 'the key under which the store has the value is not in git',
   'mismatched-identity': 'which of the two sides of a trust is right is not in git',
   'mismatched-token-audience': 'which of the two sides of a trust is right is not in git',
-  'refused-secret-store': 'whether a store should serve a namespace is for people to say',
   'run-before-definition': 'a run is made once, and a wave does not make it again',
   'scraped-control-plane': 'what a provider hides differs between targets that share the values',
   'second-tool': 'which of the two tools should go on is for people to say',

@@ -32,6 +32,16 @@ function configMap(name: string, more = ''): string {
   return `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}data:\n  level: info\n`;
 }
 
+function levelled(name: string, level: string): string {
+  return `apiVersion: v1
+kind: Namespace
+metadata:
+  name: ${name}
+  labels:
+    pod-security.kubernetes.io/enforce: ${level}
+`;
+}
+
 function job(name: string, configMapName: string): string {
   return `apiVersion: batch/v1
 kind: Job
@@ -1221,5 +1231,35 @@ spec:
       '-  colour: {{ .Values.web.color | default "none" }}',
       '+  colour: {{ .Values.web.colour | default "none" }}',
     ],
+  },
+  {
+    rule: 'conflicting-namespace',
+    name: 'of two definitions of a namespace the second one goes',
+    files: {
+      'apps/payments.yaml': application('payments', 'payments'),
+      'apps/platform.yaml': application('platform', 'platform'),
+      'payments/settings.yaml': configMap('settings'),
+      'payments/namespace.yaml': levelled('payments', 'restricted'),
+      'platform/settings.yaml': configMap('settings'),
+      'platform/namespace.yaml': levelled('payments', 'privileged'),
+    },
+    lines: levelled('payments', 'privileged')
+      .trimEnd()
+      .split('\n')
+      .map((line) => `-${line}`),
+  },
+  {
+    rule: 'unrun-test',
+    name: 'a chart test becomes a hook of Argo CD',
+    files: {
+      'apps/payments.yaml': application('payments', 'payments'),
+      'payments/Chart.yaml': 'apiVersion: v2\nname: payments\nversion: 1.0.0\n',
+      'payments/templates/settings.yaml': configMap('settings'),
+      'payments/templates/test.yaml': job('smoke', 'settings').replace(
+        'name: smoke\n',
+        'name: smoke\n  annotations:\n    helm.sh/hook: test\n',
+      ),
+    },
+    lines: ['+    argocd.argoproj.io/hook: PostSync'],
   },
 ];

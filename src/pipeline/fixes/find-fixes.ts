@@ -91,7 +91,7 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
   const stayed = leftovers.filter(({ finding }) => still.has(finding.id));
   const offers = await offerWays(request, stage, {
     findings: stayed.filter(({ isOpen }) => isOpen).map(({ finding }) => finding),
-    proposals: (flaw) => namedWays(flaw, contextAt(request, stage)),
+    proposals: (flaw) => namedWays(flaw, stage.state, contextAt(request, stage)),
   });
   return {
     fixes,
@@ -134,16 +134,30 @@ function proposed(fixer: Fixer | undefined, flaw: Flaw, context: FixContext): re
   return fixer ? distinct(everywhere(fixer)(flaw, context)) : [];
 }
 
-/** The ways among which somebody may choose: what is known of the rule, and else what may cure anything. */
-function namedWays(flaw: Flaw, context: FixContext): readonly (readonly Candidate[])[] {
+/** The ways among which somebody may choose: what is known of the rule; else of what stands beside it, or of anything. */
+function namedWays(flaw: Flaw, state: Foreseen, context: FixContext): readonly (readonly Candidate[])[] {
   const { rule, severity } = flaw.finding;
+  const own = proposed(fixers[rule], flaw, context);
   // A note is not worth many runs, and of what is known better nobody needs a guess.
-  const kinds = [fixers[rule], severity === 'info' ? undefined : anyFixer];
-  return kinds.map((fixer) =>
-    proposed(fixer, flaw, context)
-      .filter(({ option }) => option !== undefined)
-      .slice(0, mostTries),
+  const others =
+    severity === 'info' ? [] : [...atSameLine(flaw, state, context), ...proposed(anyFixer, flaw, context)];
+  return [own, others].map((ways) => ways.filter(({ option }) => option !== undefined).slice(0, mostTries));
+}
+
+/** What is proposed for another finding at the same line: one slip may have several faces. */
+function atSameLine(flaw: Flaw, state: Foreseen, context: FixContext): readonly Candidate[] {
+  const { rule, location, id } = flaw.finding;
+  const beside = state.findings.findings.filter(
+    (each) =>
+      each.id !== id &&
+      each.rule !== rule &&
+      each.location.file === location.file &&
+      each.location.line === location.line,
   );
+  return beside.flatMap((each) => {
+    const other = flawOf(state, each);
+    return other ? proposed(fixers[each.rule], other, context) : [];
+  });
 }
 
 /** Tries what a fixer proposes: what decides nothing, and then the ways among which somebody has to choose. */
@@ -162,7 +176,9 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
     }
   const isOpen = chosen === undefined && request.asks === undefined;
   if (!isOpen)
-    for (const tries of chosen === undefined ? namedWays(flaw, context) : [candidates, anyWays()]) {
+    for (const tries of chosen === undefined
+      ? namedWays(flaw, stage.state, context)
+      : [candidates, anyWays()]) {
       if (ways.size > 0) break;
       const named = tries.filter(({ option }) => option !== undefined && (chosen ?? option) === option);
       for (const candidate of named.slice(0, mostTries)) {
@@ -176,7 +192,7 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
   return result ?? { left: { finding, refusals, options: chosen === undefined ? options : [], isOpen } };
 
   function anyWays(): readonly Candidate[] {
-    return proposed(anyFixer, flaw, context);
+    return [...atSameLine(flaw, stage.state, context), ...proposed(anyFixer, flaw, context)];
   }
 
   function offer({ option = '', what, why }: Candidate, { fix, next }: Proven): void {

@@ -1,11 +1,10 @@
-import { arrayAt } from '#kube';
+import { arrayAt, isRecord } from '#kube';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
-import { removedManifest } from '../removed-manifest.ts';
-import { objectOf } from '../subject-of.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
+import { admittedNamespace } from './admitted-namespace.ts';
 import { allowedRevision } from './allowed-revision.ts';
 import { claimHealth } from './claim-health.ts';
 import { commandRight } from './granted-right.ts';
@@ -76,6 +75,7 @@ import { quotedScalar } from './quoted-scalar.ts';
 import { refPrefix } from './ref-prefix.ts';
 import { removedField } from './removed-field.ts';
 import { removedHere } from './removed-here.ts';
+import { removedObject } from './removed-object.ts';
 import { removedItem } from './removed-item.ts';
 import { renamedHere } from './renamed-here.ts';
 import { restored } from './restored.ts';
@@ -83,6 +83,7 @@ import { schemaSuggestion } from './schema-suggestion.ts';
 import { successorField } from './successor-field.ts';
 import { syncOption } from './sync-option.ts';
 import { templateTag } from './template-tag.ts';
+import { trackedInputs } from './tracked-inputs.ts';
 import { toleratedTaint } from './tolerated-taint.ts';
 import { widenedPolicy } from './widened-policy.ts';
 import { writtenScalar } from './written-scalar.ts';
@@ -98,17 +99,19 @@ const sameWordsHere = containingName(({ raw }, { fleets }) => {
   return { written, names: near.map(({ id }) => id.name) };
 });
 
-/** The only one of its kind that the same Application brings to that namespace. */
+/** The only one of its kind that may be meant: of those that the same Application brings, or of all in that namespace. */
 const onlyOneHere: Fixer = (flaw, context) => {
   const { raw } = flaw;
   const [kind, written] = [textIn(raw.data, ['kind']), textIn(raw.data, ['name'])];
   const namespace = textIn(raw.data, ['namespaces']) ?? raw.object?.namespace ?? '';
   const objects = context.fleets.find(({ target }) => target === raw.target)?.objects ?? [];
-  const [only, ...others] = objects.filter(
-    ({ id, unit }) => id.kind === kind && id.namespace === namespace && unit.owner.name === raw.application,
+  const near = objects.filter(
+    ({ id }) => id.kind === kind && (id.namespace === namespace || id.namespace === ''),
   );
-  if (!only || others.length > 0 || written === undefined) return [];
-  return otherWord(context, raw.place, { written, meant: only.id.name, isChoice: true });
+  const own = near.filter(({ unit }) => unit.owner.name === raw.application);
+  const [only, ...others] = new Set([own, near].find(({ length }) => length > 0)?.map(({ id }) => id.name));
+  if (only === undefined || others.length > 0 || written === undefined) return [];
+  return otherWord(context, raw.place, { written, meant: only, isChoice: true });
 };
 
 /** Another key of what is there; which one, somebody has to say. */
@@ -140,16 +143,10 @@ function given(...path: readonly string[]): (flaw: Flaw) => string | undefined {
   return ({ raw }) => textIn(raw.data, path);
 }
 
-/** Takes a claim out of git that no pod mounts; what it holds is deleted with it. */
-const unmountedClaim: Fixer = ({ raw }, context) => {
-  const claim = objectOf(context, raw);
-  if (!claim) return [];
-  return removedManifest(context, claim.origin.place, {
-    what: `Remove claim ${claim.id.name}, which no pod mounts`,
-    why: 'nothing refers to it',
-    option: 'remove',
-  });
-};
+/** What a fixer proposes, as a way that somebody has to choose. */
+function asChoice(option: string, fixer: Fixer): Fixer {
+  return (flaw, context) => fixer(flaw, context).map((candidate) => ({ ...candidate, option }));
+}
 
 /** Whether exactly this stands where the finding does. */
 function isWritten({ raw }: Flaw, context: FixContext, text: string | undefined): boolean {
@@ -362,7 +359,7 @@ const changes: Readonly<Record<string, Fixer>> = {
     };
   }),
   'fixed-user-id': removedHere(),
-  'unmounted-claim': unmountedClaim,
+  'unmounted-claim': removedObject('remove', 'nothing refers to it'),
   'unmatched-patch': matchedPatch,
   'unpublished-peers': putValue(() => ({ path: ['spec', 'publishNotReadyAddresses'], value: true })),
   'unreferenced-manifest': listedResource,
@@ -370,6 +367,47 @@ const changes: Readonly<Record<string, Fixer>> = {
   'unschedulable-pod': toleratedTaint,
   'unselected-own-pods': ownLabels,
   'unused-permission': removedItem,
+  'conflicting-namespace': removedObject('keep-other', 'another file defines the namespace too'),
+  'exceeded-quota': putValue(({ raw }) => ({
+    path: pathOf(raw) ?? [],
+    value: textIn(raw.data, ['kind']) === 'sum' ? textIn(raw.data, ['used'])?.split(' ')[0] : undefined,
+    option: 'raise',
+  })),
+  'hook-only-application': trackedInputs,
+  'host-port-collision': removedHere({ option: 'remove' }),
+  'ipv6-listener': asChoice(
+    'ipv4',
+    firstOf(
+      writtenScalar(({ raw }) =>
+        quotedText(textIn(raw.data, ['listens'])?.replace(/\[::\]|(?<![\w:]):::?(?=\d)/, '0.0.0.0')),
+      ),
+      removedHere(),
+    ),
+  ),
+  'manual-prerequisite': putValue(() => ({
+    path: ['spec', 'syncPolicy', 'automated'],
+    value: {},
+    option: 'automate',
+  })),
+  'node-port-collision': removedHere({ option: 'any-port' }),
+  'refused-secret-store': admittedNamespace,
+  'shared-load-balancer-address': removedHere({ option: 'any-address' }),
+  'twice-made-secret': removedObject('keep-other', 'something else makes the Secret too'),
+  'unrun-test': putValue(() => ({
+    path: ['metadata', 'annotations', 'argocd.argoproj.io/hook'],
+    value: 'PostSync',
+    option: 'post-sync',
+  })),
+  'unsupported-access-mode': putValue(({ raw }) => {
+    const [offered] = arrayAt(raw.data, 'offered').map(asText);
+    return { path: [...(pathOf(raw) ?? []), 0], value: offered, option: offered ?? '' };
+  }),
+  'volume-shared-by-replicas': putValue(({ raw }) =>
+    isRecord(raw.data) && raw.data['isShared'] === true
+      ? { path: ['spec', 'replicas'], value: 1, option: 'one-pod' }
+      : { path: ['spec', 'strategy'], value: { type: 'Recreate' }, option: 'recreate' },
+  ),
+  'wide-ignore-rule': asChoice('remove', removedItem),
   'wave-inversion': firstOf(movedWave, laterPhase),
   'wide-patch': narrowedPatch,
 };
