@@ -1262,4 +1262,15 @@ spec:
     },
     lines: ['+    argocd.argoproj.io/hook: PostSync'],
   },
+  {
+    rule: 'kustomize-failure',
+    name: 'an escape that was written out at the end of a path goes',
+    files: {
+      'apps/payments.yaml': application('payments', 'payments'),
+      'payments/kustomization.yaml': 'resources:\n  - limits.yaml\n  - settings.yaml\\n\n',
+      'payments/limits.yaml': configMap('limits'),
+      'payments/settings.yaml': configMap('settings'),
+    },
+    lines: ['-  - settings.yaml\\n', '+  - settings.yaml'],
+  },
 ];

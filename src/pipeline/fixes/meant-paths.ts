@@ -5,11 +5,12 @@ import { isSlip, nearest } from '#outcome';
 export type Wanted = 'file' | 'directory' | 'either';
 
 /**
- * What may have been meant by a path that does not exist, the likeliest first: the same with an ending, a name one slip
+ * What may have been meant by a path that does not exist, the likeliest first: the same without a stray sign or with an ending, a name one slip
  * away, the same words with other signs between them, the same name in another folder, a longer or shorter name beside it.
  */
 export function meantPaths(tree: FileTree, missing: string, wanted: Wanted): readonly string[] {
   const found = [
+    missing.replace(strayEnd, ''),
     ...endings.map((ending) => `${missing.replace(/\.(ya?ml|json)$/, '')}${ending}`),
     ...slips(tree, missing).filter((path) => isOneSlip(missing, path)),
     ...sameWords(tree, missing),
@@ -21,6 +22,9 @@ export function meantPaths(tree: FileTree, missing: string, wanted: Wanted): rea
     (path) => path !== missing && path !== '' && isWanted(tree, path, wanted),
   );
 }
+
+/** What scripts and hasty hands leave at the end of a path: an escape that was written out, a quote, a comma. */
+const strayEnd = /(?:\\[nrt]|["',;\s])+$/;
 
 const endings = ['.yaml', '.yml', '.json'];
 
