@@ -94,7 +94,7 @@ test('it is done when it is chosen, and the proof says what turns out', async ()
     ['kustomize-failure', 'uncover'],
   ]);
   expect(fixes[0]?.proof.turnsOut).toEqual(['Application shop on default']);
-  expect(fixes[0]?.proof.checks.join('\n')).toMatch(/could not be seen before, and turns out blocked/);
+  expect(fixes[0]?.proof.checks.join('\n')).toMatch(/could not be verified before, and turns out blocked/);
 });
 
 test('ways of several findings that reach different Applications are tried in one run', async () => {

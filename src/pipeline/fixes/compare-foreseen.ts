@@ -72,7 +72,7 @@ type Verdict = keyof typeof ranks;
 export type ComparedForecasts = {
   /** Those that fare worse, one sentence each; a new one does when it is blocked. */
   readonly worse: readonly string[];
-  /** Those that could not be seen before, and are blocked by what was there all along. */
+  /** Those that could not be seen or verified before, and are blocked by what was there all along. */
   readonly turnsOut: readonly string[];
 };
 
@@ -96,8 +96,8 @@ export function comparedForecasts(
   for (const [name, verdict] of verdicts(after)) {
     const earlier = known.get(name);
     if (ranks[verdict] <= ranks[earlier ?? 'unverified']) continue;
-    if (earlier === 'unverified' && told.has(name)) continue;
-    if ((earlier === undefined || earlier === 'unverified') && lit.has(name)) turnsOut.push(name);
+    const isUnseen = (earlier === undefined || earlier === 'unverified') && lit.has(name);
+    if (isUnseen || (earlier === 'unverified' && told.has(name))) turnsOut.push(name);
     else worse.push(`${name} would be ${verdict}${earlier === undefined ? '' : ` instead of ${earlier}`}`);
   }
   return { worse, turnsOut };

@@ -191,7 +191,7 @@ function proofOf(
       ...(turnsOut.length === 0
         ? []
         : [
-            `${firstNames(turnsOut, 3)} could not be seen before, and ${turnsOut.length === 1 ? 'turns' : 'turn'} out blocked`,
+            `${firstNames(turnsOut, 3)} could not be verified before, and ${turnsOut.length === 1 ? 'turns' : 'turn'} out blocked`,
           ]),
       changed.length === 0
         ? 'no rendered object changes, as it should be'
