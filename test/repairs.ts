@@ -1273,4 +1273,36 @@ spec:
     },
     lines: ['-  - settings.yaml\\n', '+  - settings.yaml'],
   },
+  {
+    rule: 'dangling-service-account',
+    name: 'the chart makes the account that its values name',
+    files: {
+      'apps/payments.yaml': application('payments', 'payments'),
+      'payments/Chart.yaml': 'apiVersion: v2\nname: payments\nversion: 1.0.0\n',
+      'payments/values.yaml': 'serviceAccount:\n  create: false\n  name: payments-worker\n',
+      'payments/templates/account.yaml':
+        '{{- if .Values.serviceAccount.create }}\napiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: {{ .Values.serviceAccount.name }}\n{{- end }}\n',
+      'payments/templates/deployment.yaml': deployment(1).replace(
+        '      containers:',
+        '      serviceAccountName: {{ .Values.serviceAccount.name }}\n      containers:',
+      ),
+    },
+    lines: ['-  create: false', '+  create: true'],
+  },
+  {
+    rule: 'dangling-config-map',
+    name: 'the only one of the namespace is offered, however little its name is alike',
+    files: {
+      'apps/payments.yaml': application('payments', 'payments'),
+      'apps/shared.yaml': application('shared', 'shared'),
+      'payments/job.yaml': job('payments', 'environment'),
+      'shared/settings.yaml': configMap('central-settings', '  namespace: payments\n'),
+    },
+    lines: [
+      '-                  name: environment',
+      '+                  name: central-settings',
+      '-                  name: environment',
+      '+                  name: central-settings',
+    ],
+  },
 ];

@@ -49,6 +49,7 @@ import { unlistedResource } from './unlisted-resource.ts';
 import { partedManifests } from './parted-manifests.ts';
 import { ownNamespaceName } from './own-namespace-name.ts';
 import { knownApiVersion } from './known-api-version.ts';
+import { createdByChart } from './created-by-chart.ts';
 import { createdValues } from './created-values.ts';
 import { keptEmpty } from './kept-empty.ts';
 import { plainSwitch } from './plain-switch.ts';
@@ -135,6 +136,7 @@ const otherName = firstOf(
     value: textIn(raw.data, ['instead', 'namespaces']),
     option: 'move',
   })),
+  createdByChart,
   skeleton,
 );
 
