@@ -40,8 +40,8 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
     `| **errors are true, all rounds** | **${judged('errors')}** |`,
     `| **warnings are true, all rounds** | **${judged('warnings')}** |`,
     `| **real faults found that a commit repaired later** (${elsewhere.blind.repositories} public repositories, build ${elsewhere.blind.build}) | **${share(elsewhere.blind.found, elsewhere.blind.of)}** |`,
-    `| **of ${repaired.blind.found} of those found, cured by a proven fix** (build ${repaired.build}) | **${share(repaired.blind.equal + repaired.blind.proven, repaired.blind.found)}** |`,
-    `| **of ${repaired.blind.found} of those found, cured as people did** (build ${repaired.build}) | **${share(repaired.blind.equal, repaired.blind.found)}** |`,
+    `| **of ${repaired.blind.found} faults found among newly mined fixes, cured by a proven fix** (build ${repaired.build}) | **${share(repaired.blind.equal + repaired.blind.proven, repaired.blind.found)}** |`,
+    `| **of ${repaired.blind.found} faults found among newly mined fixes, cured as people did** (build ${repaired.build}) | **${share(repaired.blind.equal, repaired.blind.found)}** |`,
     `| **planted causes found in a live fleet** | **${share(
       seen((it) => it.found),
       seen((it) => it.planted),
