@@ -19,7 +19,6 @@ const uncured: Readonly<Record<string, string>> = {
   'automated-in-rolling-sync': 'without automated sync we take a set for one that is synced by hand',
   'control-plane-destination': 'its page shows no destination that names the namespace itself',
   'blocked-sync': 'its page shows no project that refuses a destination or a repository',
-  'dangling-issuer': noSlip,
   'dangling-secret-store': noSlip,
   'empty-selection': 'its page shows no labels of a kustomization that the pods lack',
   'misplaced-value': 'its page shows charts that are not there, and an edit that changes nothing is refused',
