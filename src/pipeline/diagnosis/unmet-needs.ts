@@ -1,8 +1,7 @@
 import { fieldReferences } from '#fleet';
 import { type Manifest, objectKey, recordAt, recordsAt } from '#kube';
 import type { Id } from './because.ts';
-import { isBadCondition } from './seen.ts';
-import { conditionsOf, innerConditionsOf } from './seen.ts';
+import { conditionsOf, innerConditionsOf, isBadCondition } from './seen.ts';
 import { isReady, isWithoutBackends } from './services.ts';
 import type { ClusterView } from './world.ts';
 
@@ -25,7 +24,8 @@ export function unmetNeeds(live: Manifest, view: ClusterView): readonly UnmetNee
     if (state === undefined) continue;
     const { group, kind, namespace, name } = to;
     const need = { id: { group, kind, namespace, name }, role, field: path.join('.'), ...state };
-    found.set(`${objectKey(need.id)} ${need.part ?? ''}`, found.get(objectKey(need.id)) ?? need);
+    const key = `${objectKey(need.id)} ${state.part ?? ''}`;
+    if (!found.has(key)) found.set(key, need);
   }
   return [...found.values()];
 }
@@ -46,7 +46,7 @@ function stateOf(to: Asked, view: ClusterView): Pick<UnmetNeed, 'state' | 'part'
 }
 
 /** The keys of a Secret or ConfigMap that was seen. */
-export function keysOf(id: Id, view: ClusterView): readonly string[] | undefined {
+function keysOf(id: Id, view: ClusterView): readonly string[] | undefined {
   if (id.kind === 'Secret') {
     const secret = view.secret(id.namespace, id.name);
     return secret && Object.keys(secret.keys);

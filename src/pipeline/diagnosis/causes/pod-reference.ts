@@ -1,10 +1,10 @@
-import { fieldReferences } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
+import { objectsIn } from '../objects-in.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { keysOf } from '../unmet-needs.ts';
+import { unmetNeeds } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
 
 /** A container that cannot be configured, or a volume that cannot be set up: a Secret, ConfigMap or key is not there. */
@@ -25,8 +25,13 @@ export function podReference(thing: Thing, world: World): readonly Because[] {
     .filter(({ reason }) => reason === 'FailedMount')
     .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
   const said = [...waiting, ...mounts];
-  const needs = said.some(({ text }) => notThere.test(text)) ? unmetNeeds(found, said) : [];
-  return needs.length > 0 ? needs : said.flatMap(({ text, evidence }) => references(text, evidence, found));
+  const needs = said.some(({ text }) => notThere.test(text)) ? lackedBy(found, said) : [];
+  return needs.length > 0
+    ? needs
+    : said.flatMap(({ text, evidence }) => [
+        ...notSeen(text, evidence, found),
+        ...absentKeys(text, evidence, found),
+      ]);
 }
 
 /** What kubelets write when a Secret, a ConfigMap or a key of one is missing. */
@@ -35,19 +40,15 @@ const notThere = /not found|couldn't find key|non-existent/;
 type Said = { readonly text: string; readonly evidence: Evidence };
 
 /** What the pod's own fields need and the cluster does not have now, whatever it lacked when the message was written. */
-function unmetNeeds(pod: PodCase, said: readonly Said[]): readonly Because[] {
-  const { view } = pod;
-  return fieldReferences(pod.pod)
-    .filter(({ to, isOptional }) => !isOptional && (to.kind === 'Secret' || to.kind === 'ConfigMap'))
-    .flatMap(({ to: id }): readonly Because[] => {
-      const { key } = id;
+function lackedBy(pod: PodCase, said: readonly Said[]): readonly Because[] {
+  return unmetNeeds(pod.pod, pod.view)
+    .filter(({ id, state }) => state !== 'unwell' && (id.kind === 'Secret' || id.kind === 'ConfigMap'))
+    .flatMap(({ id, part }): readonly Because[] => {
       const evidence = (said.find(({ text }) => text.includes(id.name)) ?? said[0])?.evidence;
       if (evidence === undefined) return [];
-      if (view.isAbsent(id)) return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
-      const keys = key === undefined ? undefined : keysOf(id, view);
-      return key === undefined || keys === undefined || keys.includes(key)
-        ? []
-        : [because(missingKeyOf(id, { key, pod, evidence }))];
+      return part === undefined
+        ? [{ kind: 'rests-on', thing: thingAt(pod.view, id), evidence }]
+        : [because(missingKeyOf(id, { key: part, pod, evidence }))];
     });
 }
 
@@ -70,23 +71,14 @@ function missingKeyOf(
   };
 }
 
-function references(text: string, evidence: Evidence, pod: PodCase): readonly Because[] {
-  return [...absentReferences(text, evidence, pod), ...absentKeys(text, evidence, pod)];
-}
-
-function absentReferences(
-  text: string,
-  evidence: Evidence,
-  { namespace, view }: PodCase,
-): readonly Because[] {
-  return [...text.matchAll(/\b(secrets?|configmaps?) "([a-z0-9.-]{1,253})" not found/gi)].flatMap(
-    ([, kind = '', name = '']) => {
-      const id: Id = { group: '', kind: kindNamed(kind), namespace, name };
-      // It may have come since the message was written; the pod will see it at its next attempt.
-      if (view.find(id) !== undefined) return [];
-      return [{ kind: 'rests-on', thing: thingAt(view, id), evidence } as const];
-    },
-  );
+/**
+ * What a message says is missing and was not seen. Where its list could not be read it leads nowhere, and the question
+ * stays open. What is there may have come since the message was written.
+ */
+function notSeen(text: string, evidence: Evidence, { namespace, view }: PodCase): readonly Because[] {
+  return objectsIn(text, namespace, view)
+    .filter(({ id, isSaidMissing }) => isSaidMissing && view.find(id) === undefined)
+    .map(({ id }) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
 }
 
 function absentKeys(text: string, evidence: Evidence, pod: PodCase): readonly Because[] {
