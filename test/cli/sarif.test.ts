@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from './run-cli.ts';
 
@@ -61,3 +64,17 @@ test('a SARIF log of a check has edits only where they were asked for, and each 
   expect(proven.length).toBeGreaterThan(0);
   expect(proven).toEqual(expect.arrayContaining(own.filter((fix) => fix !== undefined)));
 });
+
+test.each(['sarif', 'json'])(
+  'an edit that touches a value of a Secret is proven, and not shown in %s',
+  async (format) => {
+    const folder = mkdtempSync(join(tmpdir(), 'phineus-secret-'));
+    const secret =
+      'apiVersion: v1\nkind: Secret\nmetadata: { name: login }\nstringData: { password: hunter2x, user: 7 }\n';
+    writeFileSync(join(folder, 'secret.yaml'), secret);
+    const { stdout } = await runCli(['check', folder, '--fixes', '-o', format, '--quiet']);
+    rmSync(folder, { recursive: true, force: true });
+    expect(stdout).toContain('stringData');
+    expect(stdout).not.toContain('hunter2x');
+  },
+);

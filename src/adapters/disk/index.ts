@@ -9,5 +9,5 @@ export { readPageTemplate } from './page-template.ts';
 export { readRuleBases, readRulePage } from './rule-page.ts';
 export { writeOutUses } from './write-out-uses.ts';
 export { finishReplacing, replaceFiles } from './replace-files.ts';
-export { writeFile, writeNestedFile } from './write-file.ts';
+export { checkedPath, writeFile, writeNestedFile } from './write-file.ts';
 export { pluginRunner } from './plugin-runner.ts';

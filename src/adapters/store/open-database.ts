@@ -2,6 +2,7 @@ import { asText } from '#text';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { checkedPath } from '#disk';
 import { UserError } from '#outcome';
 import type { Bytes } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -35,6 +36,7 @@ async function postgres(connectionString: string): Promise<Dialect> {
 async function sqlite(file: string): Promise<Dialect> {
   const { default: Database } = await import('libsql');
   try {
+    if (file !== ':memory:') checkedPath({ cwd: process.cwd(), path: file });
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const database = new Database(file, { timeout: 10_000 });
     database.pragma('journal_mode = WAL');
@@ -43,6 +45,7 @@ async function sqlite(file: string): Promise<Dialect> {
     database.pragma('foreign_keys = ON');
     return new SqliteDialect({ database });
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw new UserError(`${file} cannot be opened as a database: ${asText(error)}`, {
       hint: 'name a file in a folder that can be written',
     });

@@ -113,7 +113,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     notes: flags.notes || flags.failOn === 'info',
     color: flags.color,
     page: () => ({ ...page(report), fixes: proven.shown }),
-    fixesOf: (id) => proven.fixes.get(id)?.map(({ sarif }) => sarif) ?? [],
+    fixesOf: (id) => proven.fixes.get(id)?.flatMap(({ sarif }) => sarif ?? []) ?? [],
   });
   return exitCode(report, flags);
 }

@@ -4,7 +4,7 @@ import { type FixProof, type Report, fixProofs } from '#report';
 import { cleanLines } from '#text';
 import { type Workspace, type checkWorkspace, fixWorkspace } from '#workspace';
 
-/** What was proven to cure a finding: as a diff, and as SARIF has it. */
+/** What was proven to cure a finding: as a diff, and as SARIF has it, unless a value of a Secret stands in it. */
 type Proven = { readonly diff: string; readonly sarif: unknown };
 
 /** Proven fixes by the id of their finding, and what a page shows of all that were tried. */
@@ -29,14 +29,22 @@ export async function provenFixes(
   const made = await fixWorkspace(workspace, foreseen, { accepts: ({ id }) => wanted.has(id) });
   const { fixes } = made;
   const sarif = sarifFixes(fixes, (file) => readText(tree, file));
+  const proofs = fixProofs(made);
   const found = new Map<string, Proven[]>();
-  for (const [index, { finding, diff }] of fixes.entries())
-    found.set(finding.id, [
-      ...(found.get(finding.id) ?? []),
-      { diff: cleanLines(diff), sarif: sarif[index] },
-    ]);
-  return { fixes: found, shown: Object.fromEntries(fixProofs(made)) };
+  for (const [index, { finding, diff }] of fixes.entries()) {
+    const known = found.get(finding.id) ?? [];
+    const shown = proofs.get(finding.id)?.fixes[known.length]?.diff ?? '';
+    // A report is read by others: of an edit that touches a value of a Secret it shows where, and no more.
+    const hides = shown.includes(hiddenValue) && !diff.includes(hiddenValue);
+    const proven: Proven = hides
+      ? { diff: `${shown}\n`, sarif: undefined }
+      : { diff: cleanLines(diff), sarif: sarif[index] };
+    found.set(finding.id, [...known, proven]);
+  }
+  return { fixes: found, shown: Object.fromEntries(proofs) };
 }
+
+const hiddenValue = '•••';
 
 /** The report with the proven diff of each finding that has one. */
 export function withFixes(report: Report, { fixes }: ProvenFixes): Report {
