@@ -130,12 +130,10 @@ section('fleets', 'Forecast of public fleets against a real Argo CD', (data) => 
     '|---|---:|---|---:|---:|---:|---|---:|---:|---:|',
     ...data.fleets.map(row),
     ...differences(
-      data.fleets.flatMap(({ repository, disagreements }) =>
-        disagreements.map(
-          ({ application, really, forecast, why, cause }) =>
-            `${repository} ${application}: forecast ${forecast}, really ${really}${cause === undefined ? '' : `: ${cause}`}${why === '' ? '' : ` (${why.replaceAll('\n', ' ').replaceAll('|', '/')})`}`,
-        ),
-      ),
+      data.fleets.flatMap(({ repository, disagreements, first = [] }) => [
+        ...disagreements.map((it) => `${repository} ${disagreement(it)}`),
+        ...first.map((it) => `repaired or not, at its first run: ${repository} ${disagreement(it)}`),
+      ]),
     ),
   ];
 });
@@ -379,6 +377,11 @@ function total(rounds, severity) {
 }
 
 // The fleets that were first run together, last of all.
+function disagreement({ application, really, forecast, why, cause }) {
+  const told = why === '' ? '' : ` (${why.replaceAll('\n', ' ').replaceAll('|', '/')})`;
+  return `${application}: forecast ${forecast}, really ${really}${cause === undefined ? '' : `: ${cause}`}${told}`;
+}
+
 function newestRoundOf(fleets) {
   const newest = Math.max(...fleets.map(({ round }) => round));
   return fleets.filter(({ round }) => round === newest);

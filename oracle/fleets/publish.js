@@ -21,6 +21,9 @@ export function publish(fleets) {
       on: before?.on ?? blind.on,
       phineus: before?.phineus ?? blind.phineus,
       blind: before?.blind ?? numbers(blind),
+      // What disagreed at first, also where it was repaired since.
+      first:
+        before === undefined ? blind.disagreements.map((it) => disagreementOf(it)) : (before.first ?? []),
       last: { on: comparison.on, phineus: comparison.phineus },
       now: numbers(comparison),
       disagreements: comparison.disagreements.map((it) => disagreementOf(it, before)),
