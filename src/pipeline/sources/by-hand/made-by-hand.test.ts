@@ -50,6 +50,7 @@ test.each([
 test.each([
   ['## [`/deploy/*`](https://git.example.org)\n- Admins keep these with `kubectl`.\n\n## Links\n', true],
   ['## `/deploy`\n- Argo CD deploys these; `kubectl get` shows them.\n', false],
+  ['## The layer below (`deploy/`)\n- Charts; `kubectl get` shows them.\n', false],
   ['## `/deploy`\n- What is deployed.\n\n## Tools\n- kubectl\n', false],
 ])('a guide says under a heading how a folder is applied: %j, %s', (text, isApplied) => {
   const tree = indexTree(memoryTree({ 'README.md': text, 'deploy/shop/ns.yaml': 'kind: Namespace\n' }));
