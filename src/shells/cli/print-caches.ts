@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#outcome';
 import { asText } from '#text';
@@ -31,7 +31,7 @@ function clear(folder: string): void {
 
 function sizeOf(folder: string): { readonly files: number; readonly bytes: number } {
   const nothing = { files: 0, bytes: 0 };
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return nothing;
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return nothing;
   let files = 0;
   let bytes = 0;
   for (const name of readdirSync(folder, { recursive: true })) {
