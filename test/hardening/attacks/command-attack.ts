@@ -17,6 +17,10 @@ export type Call = {
   readonly hides?: readonly string[];
   /** What else stands in its environment. */
   readonly env?: Files;
+  /** How it may end; with anything from 0 to 3 by default. */
+  readonly exits?: readonly number[];
+  /** Whether it is run twice, and must say the same. */
+  readonly same?: boolean;
 };
 
 /**
@@ -58,8 +62,26 @@ export type CommandAttack = {
   readonly binary?: () => Files;
   /** Sizes of files without content, in megabytes. */
   readonly sizes?: Readonly<Record<string, number>>;
+  /** What a server answers that the tree calls SERVER: a registry, a repository of charts, or the user's cluster. */
+  readonly server?: Server;
   readonly calls: readonly Call[];
 };
+
+/** One answer of a hostile server; TRAP is an address that nobody may be led to. */
+export type Answer = {
+  readonly status?: number;
+  readonly headers?: Files;
+  readonly body?: string;
+  /** The body comes so many times. */
+  readonly times?: number;
+  /** Whether the connection is left open after it. */
+  readonly hangs?: boolean;
+  /** Whether the body is packed with gzip. */
+  readonly packed?: boolean;
+};
+
+/** Answers by the path that is asked for; may be asked with the address of TRAP. */
+export type Server = (path: string, places: { readonly self: string; readonly trap: string }) => Answer;
 
 /** Whose report must stay whole; the change makes it green, so that a comparison has something to say. */
 export function neighbour(colour: string): Files {

@@ -19,7 +19,10 @@ export function faultsOf(
   const lines = said.split('\n');
   const printed = isProtocol ? stderr : said;
   return [
-    ...(typeof ended === 'number' ? (ended > 3 ? [`it ended with ${ended}`] : []) : [`it ended: ${ended}`]),
+    ...(typeof ended === 'number' ? [] : [`it ended: ${ended}`]),
+    ...(typeof ended === 'number' && !(call.exits ?? [0, 1, 2, 3]).includes(ended)
+      ? [`it ended with ${ended}`]
+      : []),
     ...(megabytes > megabyteLimit ? [`it took ${megabytes} MiB`] : []),
     ...(seconds > secondsLimit ? [`it took ${Math.round(seconds)} s`] : []),
     ...lines

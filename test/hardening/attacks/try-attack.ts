@@ -17,10 +17,11 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { outsideCanary } from './attack-case.ts';
-import { type CommandAttack, neighbour } from './command-attack.ts';
+import { outsideCanary, secretCanary } from './attack-case.ts';
+import { type Call, type CommandAttack, neighbour } from './command-attack.ts';
 import { lures } from './execution.ts';
 import { faultsOf } from './faults-of.ts';
+import { type HostileServer, hostileServer } from './hostile-server.ts';
 import { tryCall } from './try-call.ts';
 
 /** What went wrong with one call of an attack. */
@@ -37,12 +38,15 @@ export type Verdict = {
 export async function tryAttack(attack: CommandAttack, runCall = tryCall): Promise<Verdict> {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'phineus-attack-')));
   const tree = join(scratch, 'tree');
+  const server = attack.server && (await hostileServer(attack.server));
+  const fill = filler(scratch, server);
   try {
-    lay(scratch, attack);
+    lay(scratch, attack, fill);
     const faults: Fault[] = [];
     let seconds = 0;
     let megabytes = 0;
-    for (const call of attack.calls) {
+    for (const written of attack.calls) {
+      const call: Call = { ...written, args: written.args.map(fill), env: map(written.env ?? {}, fill) };
       const before = listing(scratch);
       const env = {
         HOME: join(scratch, 'home'),
@@ -53,8 +57,12 @@ export async function tryAttack(attack: CommandAttack, runCall = tryCall): Promi
       seconds = Math.max(seconds, tried.seconds);
       megabytes = Math.max(megabytes, tried.megabytes);
       const title = call.args.join(' ').slice(0, 60);
-      const written = (call.writes ?? []).flatMap((path) => textsAt(join(tree, path)));
-      faults.push(...faultsOf(call, tried, written).map((what) => ({ call: title, what })));
+      const texts = (call.writes ?? []).flatMap((path) => textsAt(join(tree, path)));
+      faults.push(...faultsOf(call, tried, texts).map((what) => ({ call: title, what })));
+      if (call.same && (await runCall(call, { tree, env })).stdout !== tried.stdout)
+        faults.push({ call: title, what: 'it says something else the second time' });
+      if (server?.trapped.length && !connects(call))
+        faults.push({ call: title, what: `it was led away: ${server.trapped[0]}` });
       if (existsSync(join(scratch, 'canary')))
         faults.push({ call: title, what: `it ran ${readFileSync(join(scratch, 'canary'), 'utf8')}` });
       rmSync(join(scratch, 'canary'), { force: true });
@@ -68,6 +76,7 @@ export async function tryAttack(attack: CommandAttack, runCall = tryCall): Promi
     }
     return { faults, seconds, megabytes };
   } finally {
+    server?.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
@@ -86,6 +95,19 @@ function textsAt(path: string): readonly string[] {
   ];
 }
 
+/** Commands and flags that let it go wherever the tree says. */
+const connects = ({ args }: Call) =>
+  args.includes('--online') || args[0] === 'images' || args[0] === 'charts';
+
+/** Puts the places of this run where an attack names them. */
+const filler = (scratch: string, server?: HostileServer) => (text: string) =>
+  text
+    .replaceAll('OUTSIDE', join(scratch, 'outside'))
+    .replaceAll('CANARY', join(scratch, 'canary'))
+    .replaceAll('TREE', join(scratch, 'tree'))
+    .replaceAll('SERVER', server?.self ?? '127.0.0.1:9')
+    .replaceAll('TRAP', server?.trap ?? '127.0.0.1:9');
+
 function lay(
   scratch: string,
   {
@@ -97,22 +119,21 @@ function lay(
     binary,
     pipes = [],
     sizes = {},
+    server,
     calls,
   }: CommandAttack,
+  fill: (text: string) => string,
 ): void {
   const tree = join(scratch, 'tree');
-  const fill = (text: string) =>
-    text.replaceAll('OUTSIDE', join(scratch, 'outside')).replaceAll('CANARY', join(scratch, 'canary'));
   write(scratch, {
     'outside/values.yaml': `a: ${outsideCanary}\n`,
     'outside/schema.json': `{"const":"${outsideCanary}"}`,
     'outside/broken.yaml': `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: ${outsideCanary} }\nspec:\n  selector: { matchLabels: { app: a } }\n  template: { metadata: { labels: { app: b } }, spec: { containers: [{ name: a, image: "a:1", imagePullPolicy: always }] } }\n`,
   });
-  for (const lure of lures) {
+  for (const lure of lures)
     write(scratch, { [`bin/${lure}`]: `#!/bin/sh\necho "$0 $*" >> ${join(scratch, 'canary')}\n` });
-    chmodSync(join(scratch, 'bin', lure), 0o755);
-  }
   mkdirSync(join(scratch, 'home'));
+  if (server) write(scratch, { 'home/.kube/config': fill(kubeconfig) });
   cpSync(ordinary(), tree, { recursive: true });
   if (Object.keys({ ...base, ...baseLinks }).length > 0) {
     git(tree, 'checkout', '-q', 'main');
@@ -144,6 +165,16 @@ function lay(
 
 /** Commands for which it is all the same whether a change is committed. */
 const readsDisk = new Set('check diff render helm kustomize health diagnose snapshot knowledge'.split(' '));
+
+/** The user's own; whoever answers is not. */
+const kubeconfig = JSON.stringify({
+  apiVersion: 'v1',
+  kind: 'Config',
+  'current-context': 'c',
+  contexts: [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
+  clusters: [{ name: 'c', cluster: { server: 'http://SERVER', 'insecure-skip-tls-verify': true } }],
+  users: [{ name: 'u', user: { token: secretCanary } }],
+});
 
 let prepared: string | undefined;
 
@@ -184,6 +215,7 @@ function write(root: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
+    if (text.startsWith('#!')) chmodSync(join(root, path), 0o755);
   }
 }
 
