@@ -256,6 +256,35 @@ spec: { targetRefs: [{ kind: Service, group: "", name: trips }], rules: [{}] }
     },
     fault: ['# - shop', '- shop'],
   },
+  {
+    title: 'of several sources only newer releases rewrite an empty block',
+    rule: 'blocked-sync',
+    files: {
+      'phineus.yaml': facts('argocd: { version: 3.5.1 }'),
+      'shop/child.yaml': application
+        .replace('name: shop', 'name: child')
+        .replace(/source: \{(.*)\}/, 'sources: [{ kustomize: {},$1}]')
+        .replace('path: shop', 'path: child'),
+      'child/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+    },
+    fault: ['3.5.1', '3.5.6'],
+  },
+  {
+    title: 'whoever applies a root by hand has the namespace that it lives in',
+    rule: 'blocked-sync',
+    files: {
+      'apps/shop.yaml': application
+        .replace('namespace: argocd', 'namespace: control')
+        .replace(', namespace: shop', ''),
+      'shop/spaces.yaml': application
+        .replace('name: shop', 'name: spaces')
+        .replace('namespace: argocd', 'namespace: control')
+        .replace('path: shop', 'path: spaces')
+        .replace(', syncOptions: [CreateNamespace=true]', ''),
+      'spaces/control.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: control }\n',
+    },
+    fault: ['name: shop, namespace: control', 'name: shop, namespace: argocd'],
+  },
 ];
 
 /** What a rule says of a tree, louder than a note. */

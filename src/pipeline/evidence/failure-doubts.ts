@@ -28,12 +28,33 @@ export function failureDoubts(failed: Failed): readonly Reason[] {
 function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reason[] {
   const script = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
   const text =
-    failure.doubt ?? (script === undefined ? oftenMissed(fleet, failure) : `${script} may write it`);
+    failure.doubt ??
+    ownRoot(fleet, index, failure) ??
+    (script === undefined ? oftenMissed(fleet, failure) : `${script} may write it`);
   if (text === undefined) return [];
   // Where the tree names no flag that lifts the restriction, settings that git does not show hardly do.
   const isRestricted = failure.cause === 'resource-outside' && !isUnrestricted(index);
   const weigh = owner.kind === 'folder' && !isRestricted ? objection : hesitation;
   return [weigh('may-be-there', oneLine(text))];
+}
+
+/** Where the paths of several Applications are all missing and all lie below one folder above them: a repository in the tree. */
+function ownRoot(fleet: Fleet, index: TreeIndex, failure: RenderFailure): string | undefined {
+  const folder = rootBelow(index, failure);
+  if (folder === undefined) return undefined;
+  const alike = fleet.units.filter(({ failures }) =>
+    failures.some((each) => rootBelow(index, each) === folder),
+  );
+  if (alike.length < 3) return undefined;
+  return `${folder} may be the root of a repository: the paths of ${alike.length} Applications lie below it`;
+}
+
+/** The folder above an Application below which its missing path exists. */
+function rootBelow({ tree }: TreeIndex, { kind, path = '', place }: RenderFailure): string | undefined {
+  if (kind !== 'path-missing' || path === '') return undefined;
+  for (let folder = directoryName(place.source.name); folder !== ''; folder = directoryName(folder))
+    if (tree.kind(joinPath(folder, path)) === 'directory') return folder;
+  return undefined;
 }
 
 /**

@@ -57,6 +57,10 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
   }
   if (violation.severity === 'error' && mayStillServe(judged))
     found.push(hesitation('old-tree', 'the commit is so old that its cluster may still serve it'));
+  else if (violation.severity === 'error' && isInUse(judged))
+    found.push(
+      hesitation('in-use', 'all of that kind are written so, and the cluster may be as old as they are'),
+    );
   return [...found, ...pinnedBefore(judged)];
 }
 
@@ -125,6 +129,17 @@ function isRedefined({ schemas, fleet, object, violation }: Judged): boolean {
 function mayStillServe({ committed, fleet: { facts }, violation: { goneSince } }: Judged): boolean {
   if (goneSince === undefined || committed === undefined || facts.kubernetes !== undefined) return false;
   return committed < releaseDay(goneSince + 3);
+}
+
+/** Whether three or more are written in a version that is gone, and none of the kind in another: they are deployed somehow. */
+function isInUse({ fleet, object, violation: { goneSince } }: Judged): boolean {
+  const { facts } = fleet;
+  if (goneSince === undefined || facts.kubernetes !== undefined) return false;
+  const alike = fleet.objects.filter(({ id }) => id.kind === object.id.kind && isBuiltInGroup(id.group));
+  return (
+    alike.length > 2 &&
+    alike.every(({ id }) => id.group === object.id.group && id.version === object.id.version)
+  );
 }
 
 /** Kubernetes brings out three minor versions a year; 1.22 came in August 2021. */

@@ -32,7 +32,7 @@ export function namespaceMakers(
     const key = `${world.key}|${namespace}`;
     created.set(key, [...(created.get(key) ?? []), { kind: 'create-namespace', application, world }]);
   }
-  const argocd = facts.argocd?.namespace ?? 'argocd';
+  const homes = new Set([facts.argocd?.namespace ?? 'argocd', ...units.flatMap(([unit]) => homeOf(unit))]);
   return (world, namespace) => {
     const makers: NamespaceMaker[] = [];
     for (const [group, kind] of namespaceKinds) {
@@ -50,10 +50,16 @@ export function namespaceMakers(
     const isSystem = facts.complete?.includes('namespaces')
       ? everywhere.has(namespace)
       : isSystemNamespace(namespace);
-    const isBuiltIn = namespace === 'default' || namespace === argocd || isSystem;
+    const isBuiltIn = namespace === 'default' || homes.has(namespace) || isSystem;
     if (isBuiltIn) makers.push({ kind: 'built-in' });
     return makers;
   };
+}
+
+/** Whoever applies a root by hand has the namespace that it lives in: Argo CD runs there, or is told to look there. */
+function homeOf({ owner, standing }: Unit): readonly string[] {
+  const isRoot = owner.kind === 'application' && owner.definedBy.kind === 'file';
+  return isRoot && standing.kind === 'deployed' ? [owner.namespace] : [];
 }
 
 /** What every cluster begins with; others that look like a system's own come with a distribution. */

@@ -11,7 +11,7 @@ export function driftsOf(
   { owner: application }: ApplicationUnit,
   objects: readonly FleetObject[],
 ): readonly Drift[] {
-  const drifts = objects.flatMap((object) => [...replicaDrift(fleet, object), ...childDrift(object)]);
+  const drifts = objects.flatMap((object) => [...replicaDrift(fleet, object), ...childDrift(fleet, object)]);
   const rules = recordsAt(application.manifest, 'spec', 'ignoreDifferences').map(([, rule]) => rule);
   return drifts.filter((drift) => !rules.some((rule) => ignores(rule, drift)));
 }
@@ -29,8 +29,11 @@ function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
   return [{ object, path: ['spec', 'replicas'], message }];
 }
 
-/** The controller rewrites child Applications (util/argo/argo.go, NormalizeApplicationSpec): an empty project, empty tool blocks, an empty sync policy. */
-function childDrift(object: FleetObject): readonly Drift[] {
+/**
+ * The controller rewrites child Applications (util/argo/argo.go, NormalizeApplicationSpec): an empty project, empty tool
+ * blocks, an empty sync policy. Of several sources releases before 3.5.6 rewrite a copy, which nobody sees.
+ */
+function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
   if (object.id.group !== 'argoproj.io' || object.id.kind !== 'Application') return [];
   const spec = recordAt(object.manifest, 'spec');
   const found: Drift[] = [];
@@ -45,9 +48,10 @@ function childDrift(object: FleetObject): readonly Drift[] {
   if (isEmpty(spec['syncPolicy'])) rewritten(['spec', 'syncPolicy'], 'the empty syncPolicy');
   if (numberAt(spec, 'syncPolicy', 'retry', 'limit') === 0)
     rewritten(['spec', 'syncPolicy', 'retry', 'limit'], 'the zero retry limit');
+  const several = rewritesSeveral(facts.argocd?.version) ? recordsAt(spec, 'sources') : [];
   const sources = [
     { path: ['spec', 'source'], source: recordAt(spec, 'source') },
-    ...recordsAt(spec, 'sources').map(([index, source]) => ({ path: ['spec', 'sources', index], source })),
+    ...several.map(([index, source]) => ({ path: ['spec', 'sources', index], source })),
   ];
   for (const { path, source } of sources) {
     for (const tool of ['helm', 'kustomize', 'directory'] as const) {
@@ -55,6 +59,13 @@ function childDrift(object: FleetObject): readonly Drift[] {
     }
   }
   return found;
+}
+
+/** Whether it is known that the release rewrites each of several sources. */
+function rewritesSeveral(version = ''): boolean {
+  const [, major, minor, patch = '0'] = /^v?(\d+)\.(\d+)(?:\.(\d+))?/.exec(version) ?? [];
+  const rank = Number(major ?? 0) * 1_000_000 + Number(minor ?? 0) * 1000 + Number(patch);
+  return rank >= 3_005_006;
 }
 
 function isEmpty(value: unknown): boolean {
