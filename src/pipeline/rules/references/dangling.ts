@@ -97,7 +97,7 @@ export function absentEdges(view: TargetView, accepts: (edge: Edge) => boolean):
 function isWorthSaying({ state, denial, reasons }: Existence): boolean {
   if (state === 'yes') return false;
   if (denial.standing !== 'contested') return true;
-  const makers = reasons.filter(({ speaks }) => speaks === 'for');
+  const makers = reasons.filter(({ speaks, weight }) => speaks === 'for' && weight !== 'faint');
   return makers.some(({ code }) => code === 'by-hand') || makers.every(({ code }) => outside.has(code));
 }
 
