@@ -1,3 +1,4 @@
+import { Budget } from '#budget';
 import { locate, memoryTree } from '#files';
 import { describe, expect, it } from 'vitest';
 import { type BuildError, buildKustomization, helmRenderer } from './index.ts';
@@ -319,3 +320,45 @@ function firstPlace([error]: readonly BuildError[]): string {
   const { file, line } = error?.place ? locate(error.place) : { file: 'nowhere', line: 0 };
   return `${file}:${line}`;
 }
+
+describe('a value that is written to many places', () => {
+  const settings = (name: string, data = '  a: b\n') =>
+    `---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n${data}`;
+  const build = (kustomization: object, data?: string) => {
+    const names = Array.from({ length: 20 }, (_, i) => `settings-${i}`);
+    const tree = memoryTree({
+      'kustomization.yaml': JSON.stringify({ resources: ['all.yaml'], ...kustomization }),
+      'all.yaml': names.map((name) => settings(name, data)).join(''),
+    });
+    const budget = new Budget({ bytes: 4_000_000 });
+    return () => buildKustomization({ tree, path: '', options: { budget } });
+  };
+  const select = { kind: 'ConfigMap' };
+
+  it('is paid for before each copy, where it grows with every copy of itself', () => {
+    const fieldPaths = Array.from({ length: 40 }, (_, i) => `data.k${i}`);
+    const source = { ...select, name: 'settings-0', fieldPath: 'data' };
+    const targets = [{ select, fieldPaths, options: { create: true } }];
+    expect(build({ replacements: [{ source, targets }] })).toThrow('it built more than 4 MiB');
+  });
+
+  it('is paid for where it is written into a text', () => {
+    const fieldPaths = Array.from({ length: 40 }, () => 'data.text.a');
+    const source = { ...select, name: 'settings-0', fieldPath: 'data.text' };
+    const data = `  text: '{"a":"${'x'.repeat(5000)}"}'\n`;
+    expect(build({ replacements: [{ source, targets: [{ select, fieldPaths }] }] }, data)).toThrow(
+      'it built more than 4 MiB',
+    );
+  });
+
+  const large = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, 'v']));
+  it.each([
+    ['a JSON patch', JSON.stringify([{ op: 'add', path: '/data/large', value: large }])],
+    [
+      'a merge patch',
+      JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' }, data: large }),
+    ],
+  ])('is paid for where it comes from %s', (_, patch) => {
+    expect(build({ patches: [{ target: select, patch }] })).toThrow('it built more than 4 MiB');
+  });
+});

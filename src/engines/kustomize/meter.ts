@@ -1,5 +1,6 @@
 import type { Budget } from '#budget';
 import type { Source } from '#files';
+import type { YamlNode } from '#yaml';
 
 // Fields are sought and set in maps and lists of any length by functions that know nothing but these. What they cost
 // is said here; the budget is that of the one build that is under way.
@@ -22,11 +23,6 @@ export function chargePassed(entries: number, times = 1): void {
   if (entries >= 64) build?.budget.charge((entries >> 4) * times);
 }
 
-/** Takes what copies of so many nodes cost, before they are made. */
-export function allocateNodes(count: number): void {
-  build?.budget.allocate(count * bytesOfNode);
-}
-
 /** Takes what the objects of a file cost that one build reads again: somebody wrote it once. */
 export function allocateReading({ name, text }: Source): void {
   if (build?.read.has(name)) build.budget.allocate(text.length * bytesOfCharacter);
@@ -38,6 +34,23 @@ export function allocateGenerated(bytes: number): void {
   build?.budget.allocate(bytesOfNode + bytes * copiesOfGenerated);
 }
 
+/** Takes what it costs to write a value with everything in it to one more place, and to make a manifest of it. */
+export function allocateWritten(value: YamlNode): void {
+  build?.budget.allocate(sizeOf(value) * copiesOfWritten);
+}
+
+/** Takes what the nodes of a text cost that is read once more. */
+export function allocateParsed(text: string): void {
+  build?.budget.allocate(text.length * bytesOfCharacter);
+}
+
+function sizeOf({ value, content }: YamlNode): number {
+  let size = 64 + value.length;
+  for (const child of content) size += sizeOf(child);
+  return size;
+}
+
+const copiesOfWritten = 8;
 const copiesOfGenerated = 4;
 const bytesOfNode = 200;
 const bytesOfCharacter = 20;

@@ -12,6 +12,7 @@ import {
   markOver,
   setField,
 } from './node-fields.ts';
+import { allocateParsed } from '../meter.ts';
 import { nodeText } from './node-text.ts';
 import { goRegex } from './regex.ts';
 
@@ -187,6 +188,7 @@ function matchField({
     setField({ map: node, name: part, value: field, by });
   }
   if (field.kind === 'scalar' && rest.length > 0) {
+    allocateParsed(field.value);
     const inner = parseYamlNode(source('', field.value));
     if (inner === undefined) return undefined;
     if ('message' in inner) throw new Failure(`yaml: ${inner.message}`);

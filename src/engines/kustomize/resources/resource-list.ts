@@ -37,7 +37,7 @@ import {
   storePreviousId,
 } from './resource.ts';
 import { type ResourceId, effectiveNamespace, idKey, resourceIdText, sameId } from './resource-id.ts';
-import { chargePassed } from '../meter.ts';
+import { allocateWritten, chargePassed } from '../meter.ts';
 
 /** The ids of a list, to find repetitions while it grows and nobody changes its members. */
 export type IdIndex = Map<string, Resource>;
@@ -260,6 +260,7 @@ export function patchSelected({
   chargePassed(list.length, 16);
   for (const resource of list) {
     if (!selected.has(resource)) continue;
+    allocateWritten(patch.node);
     const copy = copyResource(patch);
     copyMetadata(copy, patch, by);
     setGvk(copy.node, gvkOfNode(resource.node), by);

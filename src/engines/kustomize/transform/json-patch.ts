@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { type Writer, fieldOf, markOver, placeOfNode } from '../fields/node-fields.ts';
 import { type PlainValue, nodeValue } from '../fields/node-value.ts';
 import { goJson } from '../fields/go-json.ts';
-import { allocateNodes, chargePassed } from '../meter.ts';
+import { allocateWritten, chargePassed } from '../meter.ts';
 import { nodeOfValue } from '../resources/read-resources.ts';
 
 /** One operation of RFC 6902, with the writer that its marks name. */
@@ -118,7 +118,7 @@ function apply(root: YamlNode, operation: PatchOperation): void {
       const node = demandSource(root, operation, fail);
       const target = findTarget(root, path);
       if (!target) throw missing();
-      allocateNodes(countNodes(node));
+      allocateWritten(node);
       return addTo({ target, value: marked(copyNode(node), operation), fail, path });
     }
     case 'test':
@@ -161,6 +161,7 @@ function readIndex(key: string): number | undefined {
 function valueNode(operation: PatchOperation): YamlNode {
   const place = operation.by.place;
   const node = nodeOfValue(operation.value ?? null);
+  allocateWritten(node);
   if (place) setPlace(node, place.source, place.start);
   node.mark = markOver(undefined, operation.by, place);
   return node;

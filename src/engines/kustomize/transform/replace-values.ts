@@ -26,10 +26,9 @@ import {
 } from '../resources/resource.ts';
 import { type ResourceId, resourceIdText, selectsId } from '../resources/resource-id.ts';
 import { splitSmartPath } from '../fields/visit-field.ts';
+import { allocateParsed, allocateWritten } from '../meter.ts';
 
 const defaultFieldPath = 'metadata.name';
-/** How often what is written here is copied until it is a manifest. */
-const copies = 8;
 
 /** Copies values from fields of some resources to fields of others (`api/filters/replacement`). */
 export function replaceValues({
@@ -58,10 +57,7 @@ export function replaceValues({
       throw new Failure('value and resource selectors are mutually exclusive', { place: by.place });
     }
     const value = source ? sourceNode(list, source, by) : scalarNode(sourceValue ?? '');
-    for (const target of targets) {
-      const count = replaceTarget({ list, value, target, by });
-      budget.allocate(count * sizeOf(value) * copies);
-    }
+    for (const target of targets) replaceTarget({ list, value, target, by });
   }
 }
 
@@ -132,14 +128,7 @@ function sourceText(selector: ReplacementSource): string {
   return parts.join(':');
 }
 
-/** The bytes of a node with everything in it. */
-function sizeOf({ value, content }: YamlNode): number {
-  let size = 64 + value.length;
-  for (const child of content) size += sizeOf(child);
-  return size;
-}
-
-/** Writes a value to the fields of the resources that a target selects; gives back how many there were. */
+/** Writes a value to the fields of the resources that a target selects. */
 function replaceTarget({
   list,
   value,
@@ -150,14 +139,13 @@ function replaceTarget({
   readonly value: YamlNode;
   readonly target: ReplacementTarget;
   readonly by: Writer;
-}): number {
+}): void {
   const { select } = target;
   if (select === undefined) throw new Failure('target must specify resources to select', { place: by.place });
   const fieldPaths =
     target.fieldPaths && target.fieldPaths.length > 0 ? target.fieldPaths : [defaultFieldPath];
   const selects = idMatcher(select);
   const rejects = (target.reject ?? []).filter((reject) => !isEmptyId(reject)).map(idMatcher);
-  let count = 0;
   for (const { node } of list) {
     const ids = idsOf(node);
     if (!matchesTexts(node, select)) continue;
@@ -168,9 +156,7 @@ function replaceTarget({
     if (rejected || rejects.some((reject) => ids.some(reject))) continue;
     if (!ids.some(selects)) continue;
     copyValue({ target: node, value, fieldPaths, options: target.options, by });
-    count += fieldPaths.length;
   }
-  return count;
 }
 
 function matchesTexts(node: YamlNode, selector: SelectorData): boolean {
@@ -235,6 +221,8 @@ function setValue({
   readonly options: FieldOptions | undefined;
   readonly by: Writer;
 }): void {
+  // The value may stand in the very object that it is copied into, and then it grows with every copy.
+  allocateWritten(original);
   const value = copyNode(original);
   if (options !== undefined && options.delimiter !== '') {
     if (field.kind !== 'scalar') {
@@ -282,12 +270,14 @@ function setStructured({
   for (let length = 1; length < path.length; length++) {
     const scalar = tryLookup(target, path.slice(0, length));
     if (scalar?.kind !== 'scalar') continue;
+    allocateParsed(scalar.value);
     const inner = parseYamlNode(makeSource('', scalar.value));
     if (inner === undefined) return false;
     if ('message' in inner) continue;
     const fields = tryMatch({ inner, path: path.slice(length), create, by });
     if (!fields || fields.length === 0) return false;
     for (const field of fields) {
+      allocateWritten(value);
       if (field.kind === 'scalar') field.value = value.value;
       else overwrite(field, value, by);
     }
