@@ -208,6 +208,8 @@ test('paths that no repository can have do not speak against this one', () => {
   const asked = [
     '../outside',
     '/etc',
+    '/proc/self/cwd/../outside',
+    '//srv/outside',
     'apps/../../outside',
     '.git',
     'apps/.git/x',
@@ -216,4 +218,14 @@ test('paths that no repository can have do not speak against this one', () => {
   ];
   for (const path of asked) known.observe([{ repoURL, path }]);
   expect(outcome(known.checkout(repoURL, ''))).toBe('given');
+});
+
+test('where some paths exist here but more do not, the reason tells of both', () => {
+  const known = repositories({ tree, git: undefined, declared: {} });
+  const repoURL = 'https://git.example.org/acme/gitops.git';
+  for (const path of ['apps/web', 'x', 'y']) known.observe([{ repoURL, path }]);
+  expect(known.checkout(repoURL, '')).toMatchObject({
+    kind: 'unavailable',
+    because: expect.stringContaining('1 of the 3 paths that applications take from it exist here'),
+  });
 });

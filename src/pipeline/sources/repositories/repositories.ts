@@ -170,15 +170,21 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
         if (!spelling.has(key)) spelling.set(key, repoURL);
         const known = paths.get(key) ?? new Map<string, object | undefined>();
         paths.set(key, known);
-        for (const asked of [path ?? '', ...files])
-          if (canExist(cleanPath(asked)) && !hasPlaceholder(asked) && !known.has(cleanPath(asked)))
-            known.set(cleanPath(asked), asker);
+        for (const asked of [path ?? '', ...files]) {
+          const clean = cleanPath(asked);
+          // Argo CD refuses an absolute path: one that is missing here is in no other repository either.
+          const isRefused = asked.startsWith('/') && tree.kind(clean) === undefined;
+          if (canExist(clean) && !isRefused && !hasPlaceholder(asked) && !known.has(clean))
+            known.set(clean, asker);
+        }
       }
     },
     checkout(repoURL, revision) {
       const { isThis, root, isWeak, because: reason } = decide(repoURL);
       if (!isThis) {
-        const because = `repository ${repoURL} is not available; declare its folder under "repositories" in phineus.yaml`;
+        const isDoubtful = foundHere(repositoryKey(repoURL)).length > 0;
+        const why = isDoubtful ? ` (it is not taken to be this one: ${reason})` : '';
+        const because = `repository ${repoURL} is not available${why}; declare its folder under "repositories" in phineus.yaml`;
         return { kind: 'unavailable', code: 'repository-unavailable', because };
       }
       const doubt = isWeak ? { doubt: `${repoURL} is only taken to be this repository: ${reason}` } : {};
@@ -241,7 +247,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
 /** Whether any repository can have a path, so that it says something when this one has it not. */
 function canExist(path: string): boolean {
   // oxlint-disable-next-line no-control-regex
-  return path !== '' && !/^\/|(?:^|\/)\.\.?(?:\/|$)|(?:^|\/)\.git(?:\/|$)|[\u0000-\u001f]/.test(path);
+  return path !== '' && !/(?:^|\/)\.\.?(?:\/|$)|(?:^|\/)\.git(?:\/|$)|[\u0000-\u001f]/.test(path);
 }
 
 /** Whether a URL is that of an OCI artifact: it has tags of its own, and its paths tell nothing of this tree. */
