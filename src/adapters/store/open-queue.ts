@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '#outcome';
-import { isPostgres, openDatabase } from './open-database.ts';
-import { migrate } from './open-store.ts';
+import { isPostgres } from './open-database.ts';
+import { openMigrated } from './open-store.ts';
 
 /** Work that whichever worker is free may do, kept in PostgreSQL until it is done. */
 export type Queue<Work extends object> = {
@@ -30,9 +30,7 @@ export async function openQueue<Work extends object>(address: string, name: stri
       hint: 'give a postgres:// address by --database or DATABASE_URL',
     });
   const { default: PgBoss } = await import('pg-boss');
-  const opened = await openDatabase(address);
-  const { db } = opened;
-  await migrate(opened);
+  const { db } = await openMigrated(address);
   const boss = new PgBoss({ connectionString: address, max: 4, schedule: false });
   // What goes wrong in the background is seen by whoever asks next.
   boss.on('error', () => undefined);

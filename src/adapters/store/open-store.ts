@@ -14,6 +14,11 @@ import type { Store } from './store.ts';
 
 /** Opens the store at a `postgres://` address or in a file, and brings its tables up to date. */
 export async function openStore(address: string): Promise<Store> {
+  return storeOver(await openMigrated(address));
+}
+
+/** Opens a database, and brings its tables up to date. */
+export async function openMigrated(address: string): Promise<OpenedDatabase> {
   const opened = await openDatabase(address);
   try {
     await migrate(opened);
@@ -23,11 +28,10 @@ export async function openStore(address: string): Promise<Store> {
       `the database ${withoutLogin(address)} cannot be used: ${withoutLogin(asText(error))}`,
     );
   }
-  return storeOver(opened);
+  return opened;
 }
 
-/** Brings the tables up to date. */
-export async function migrate({ db, bytes }: OpenedDatabase): Promise<void> {
+async function migrate({ db, bytes }: OpenedDatabase): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations(bytes) }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -72,3 +72,10 @@ test('only whole words are replaced', () => {
   );
   expect(edits.map(({ start }) => start)).toEqual([7, 59]);
 });
+
+test('a word of any length is replaced', () => {
+  const written = '>=1.0.0 || '.repeat(3000);
+  const text = `version: ${written}`;
+  const edits = replaceWord(text, { start: 9, end: text.length }, { written, meant: '2.0.0' });
+  expect(edits).toEqual([{ start: 9, end: text.length, text: '2.0.0' }]);
+});

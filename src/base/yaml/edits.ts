@@ -117,12 +117,18 @@ export function replaceWord(
   { start, end }: { readonly start: number; readonly end: number },
   { written, meant }: { readonly written: string; readonly meant: string },
 ): readonly YamlEdit[] {
-  const word = new RegExp(`(?<![\\w.-])${written.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'g');
-  return [...text.slice(start, end).matchAll(word)].map(({ index }) => ({
-    start: start + index,
-    end: start + index + written.length,
-    text: meant,
-  }));
+  const edits: YamlEdit[] = [];
+  if (written === '') return edits;
+  let at = text.indexOf(written, start);
+  while (at >= 0 && at + written.length <= end) {
+    const after = at + written.length;
+    const isWhole =
+      !(at > start && /[\w.-]/.test(text.charAt(at - 1))) &&
+      !/^(?:[\w-]|\.\w)/.test(text.slice(after, Math.min(end, after + 2)));
+    if (isWhole) edits.push({ start: at, end: after, text: meant });
+    at = text.indexOf(written, isWhole ? after : at + 1);
+  }
+  return edits;
 }
 
 function addLines(text: string, after: number, lines: string): YamlEdit {

@@ -154,5 +154,7 @@ describe('a Lua script', () => {
 
   it('reports a syntax error', () => {
     expect(evaluate('if x then')).toContain('syntax: <string> [1:');
+    for (const letter of ['\0', '\ud800', '@', '$', '?', '!'])
+      expect(evaluate(letter)).toContain('syntax: <string> [1:');
   });
 });

@@ -81,17 +81,26 @@ function compileCached(script: string): Step | string | undefined {
 function compile(script: string): Step | string | undefined {
   try {
     const source = toBytes(script);
-    const ast = luaparse.parse(source, {
+    return compileBlock(parse(source).body, new FunctionScope(source));
+  } catch (error) {
+    if (error instanceof SyntaxError) return `<string> ${error.message}`;
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function parse(source: string): ReturnType<typeof luaparse.parse> {
+  try {
+    return luaparse.parse(source, {
       luaVersion: 'LuaJIT',
       comments: false,
       locations: true,
       ranges: true,
       encodingMode: 'pseudo-latin1',
     });
-    return compileBlock(ast.body, new FunctionScope(source));
   } catch (error) {
-    if (error instanceof SyntaxError) return `<string> ${error.message}`;
-    if (error instanceof RangeError) return undefined;
+    // Where the very first letter is none of Lua the parser has no token yet to tell of, and stumbles.
+    if (error instanceof TypeError) throw new SyntaxError('[1:0] unexpected symbol at the beginning');
     throw error;
   }
 }

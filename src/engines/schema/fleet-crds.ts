@@ -129,6 +129,8 @@ function asRawSchema(value: Json): RawSchema<Json> {
   ]) {
     if (raw[name] !== undefined && !Array.isArray(raw[name])) delete raw[name];
   }
+  const rules = raw['x-kubernetes-validations'];
+  if (Array.isArray(rules)) raw['x-kubernetes-validations'] = rules.filter(isRule);
   for (const name of ['properties', 'items', 'not']) {
     if (raw[name] !== undefined && !isRecord(raw[name])) delete raw[name];
   }
@@ -140,6 +142,15 @@ function asRawSchema(value: Json): RawSchema<Json> {
     );
   }
   return raw;
+}
+
+function isRule(rule: unknown): boolean {
+  const texts = ['message', 'messageExpression', 'fieldPath'];
+  return (
+    isRecord(rule) &&
+    typeof rule['rule'] === 'string' &&
+    texts.every((name) => rule[name] === undefined || typeof rule[name] === 'string')
+  );
 }
 
 function hasStatus(version: Json, spec: Json): boolean {

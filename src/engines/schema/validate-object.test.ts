@@ -409,3 +409,27 @@ spec:
     ]);
   });
 });
+
+test('rules of a CustomResourceDefinition that are none are passed over', () => {
+  const crd = (rules: string) => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: rockets.acme.io }
+spec:
+  group: acme.io
+  scope: Namespaced
+  names: { kind: Rocket, plural: rockets }
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: { spec: { type: object, x-kubernetes-preserve-unknown-fields: true, x-kubernetes-validations: ${rules} } }
+`;
+  const rocket = 'apiVersion: acme.io/v1\nkind: Rocket\nmetadata: { name: r }\nspec: { a: 1 }\n';
+  const rules =
+    '[null, 7, [], {}, { rule: 7 }, { rule: "false", message: 7 }, { rule: "false", fieldPath: 7 }]';
+  expect(faults(rocket, '1.33', crd(rules))).toEqual([]);
+  expect(faults(rocket, '1.33', crd('[null, { rule: "false" }]'))).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { UserError } from '#outcome';
 import { openQueue } from '#store';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { databaseOf } from './database-of.ts';
@@ -20,6 +21,8 @@ export async function work(
   { atOnce, online, trust, ...options }: WorkOptions,
   world: ServeWorld,
 ): Promise<{ readonly stop: () => Promise<void> }> {
+  if (!Number.isInteger(atOnce) || atOnce < 1)
+    throw new UserError(`--at-once ${atOnce} is no number of pieces of work`, { hint: 'give 1 or more' });
   const queue = await openQueue<ChildRequest>(databaseOf(options, world), queueName(packageJson.version));
   await queue.work(
     (request, signal) =>
