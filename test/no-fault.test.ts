@@ -39,6 +39,25 @@ metadata: { name: data, namespace: shop }
 spec: { storageClassName: disk, accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } }
 `;
 
+const child = application.replace('name: shop', 'name: child').replace('path: shop', 'path: child');
+const settings = (...names: readonly string[]) =>
+  names
+    .map((name) => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: shop }\n`)
+    .join('---\n');
+const set = (name: string) => `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: all, namespace: argocd }
+spec:
+  goTemplate: true
+  generators: [{ git: { repoURL: ${repoURL}, revision: main, directories: [{ path: parts/* }] } }]
+  template:
+    metadata: { name: '${name}' }
+    spec:
+      project: default
+      destination: { server: https://kubernetes.default.svc, namespace: shop }
+      source: { repoURL: ${repoURL}, path: '{{.path.path}}', targetRevision: main }
+`;
+
 const situations: readonly Situation[] = [
   {
     title: 'a claim is bound at once to the volume that names it',
@@ -284,6 +303,53 @@ spec: { targetRefs: [{ kind: Service, group: "", name: trips }], rules: [{}] }
       'spaces/control.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: control }\n',
     },
     fault: ['name: shop, namespace: control', 'name: shop, namespace: argocd'],
+  },
+  {
+    title: 'the source of what an Application deploys rendered is no second definition',
+    rule: 'duplicate-application',
+    files: {
+      'apps/parts.yaml': application
+        .replace('name: shop', 'name: parts')
+        .replace('path: shop', 'path: nowhere'),
+      'parts/shop/kustomization.yaml': 'resources: [child.yaml, all.yaml]\n',
+      'parts/shop/child.yaml': child,
+      'parts/shop/all.yaml': settings('one', 'two', 'three'),
+      'shop/all.yaml': `${settings('one', 'two', 'three')}---\n${child}`,
+      'child/settings.yaml': settings('four'),
+    },
+    fault: ['path: nowhere', 'path: parts/shop'],
+  },
+  {
+    title: 'a set that nobody applies any more gives way to the one that a root brings',
+    rule: 'failing-application-set',
+    files: {
+      'sets/all.yaml': set('{{.path.basename}}').replace('{ name: all', '{ labels: {}, name: all'),
+      'before/all.yaml': set('same'),
+      'apps/shop.yaml': application.replace('path: shop', 'path: sets'),
+      'parts/one/settings.yaml': settings('one'),
+      'parts/two/settings.yaml': settings('two'),
+    },
+    fault: ['labels: {}, name: all', 'name: others'],
+  },
+  {
+    title: 'values that say that they are not in use wait for somebody',
+    rule: 'duplicate-key',
+    files: {
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/templates/settings.yaml': settings('shop'),
+      'shop/values-production.yaml': '# Production.\n# NOT IN USE YET\nhost: a\nhost: b\n',
+    },
+    fault: ['# NOT IN USE YET', '# In use'],
+  },
+  {
+    title: 'what a guide calls not deployed is not judged as if it were',
+    rule: 'missing-path',
+    files: {
+      'shop/settings.yaml': settings('shop'),
+      'later/README.md': '# Production: kept for later, NOT deployed\n',
+      'later/all.yaml': application.replace('name: shop', 'name: later').replace('path: shop', 'path: gone'),
+    },
+    fault: ['NOT deployed', 'deployed'],
   },
 ];
 

@@ -13,12 +13,14 @@ export { type InfrastructureEffect, infrastructureFields } from './conventions/i
 export {
   asideFolder,
   isHeadedAsExample,
+  isHeadedAsUnused,
   isExpectation,
   isLeftover,
   isKeptAside,
   isPart,
   isPattern,
   isSortedFirst,
+  saysUnused,
 } from './conventions/leftovers.ts';
 export {
   asksForChange,

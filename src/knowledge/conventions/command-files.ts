@@ -13,7 +13,7 @@ export function holdsCommands(path: string): boolean {
   return isScript(path) || isGuide(path);
 }
 
-const extension = /\.(sh|bash|ps1|py|tf|mk)$/i;
+const extension = /\.(sh|bash|ps1|py|tf|mk|just)$/i;
 const fileName =
   /(^|\/)(Makefile|justfile|Jenkinsfile[^/]*|Taskfile[^/]*|\.gitlab-ci\.ya?ml|azure-pipelines[^/]*|bitbucket-pipelines\.ya?ml|skaffold\.ya?ml|[^/]*configManagementPlugins?[^/]*\.ya?ml)$/i;
 const folder = /(^|\/)(\.github|\.gitlab|\.circleci|taskfiles|ansible|playbooks?|roles)\/.*\.ya?ml$/i;

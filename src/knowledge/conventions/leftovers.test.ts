@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asideFolder, isHeadedAsExample } from './leftovers.ts';
+import { asideFolder, isHeadedAsExample, isHeadedAsUnused, saysUnused } from './leftovers.ts';
 
 test.each([
   ['docs/payments.yaml', 'docs'],
@@ -31,4 +31,23 @@ test.each([
   ['kind: ConfigMap\n# Example of a key\n', false],
 ])('%j is headed as an example: %s', (text, expected) => {
   expect(isHeadedAsExample(text)).toBe(expected);
+});
+
+test.each([
+  ['# Settings of production\n# NOT IN USE YET: copy them later.\nreplicas: 2\n', true],
+  ['# Not deployed\nkind: ConfigMap\n', true],
+  ['# Settings of what is not deployed by Helm\nkind: ConfigMap\n', false],
+  ['replicas: 2\n# NOT IN USE YET\n', false],
+])('%j is headed as unused: %s', (text, expected) => {
+  expect(isHeadedAsUnused(text)).toBe(expected);
+});
+
+test.each([
+  ['# apps/production: kept for later, NOT deployed\n\nText.\n', true],
+  ['# Production\n\n**Nothing syncs this directory.** It waits.\n', true],
+  ['Nothing deploys this folder.\n', true],
+  ['# Production\n\nWhat to do when an application is not deployed.\n', false],
+  ['# Production\n\n## Parts that are not in use\n', false],
+])('a guide %j says that its folder is unused: %s', (text, expected) => {
+  expect(saysUnused(text)).toBe(expected);
 });

@@ -36,6 +36,33 @@ export function isHeadedAsExample(text: string): boolean {
   );
 }
 
+/** How people say that nobody deploys what lies there. */
+const unused =
+  /\bnot (?:yet )?(?:deployed|in use|synced)\b|\bnothing (?:syncs|deploys|applies|reads|uses) (?:this|the) (?:directory|folder)\b/i;
+
+/** Whether the comment over a file says that it is not in use: `# NOT IN USE YET. …`, among its first lines. */
+export function isHeadedAsUnused(text: string): boolean {
+  const lines = text.slice(0, 2000).split('\n', 12);
+  const end = lines.findIndex((line) => !/^\s*(?:#|---|$)/.test(line));
+  return (end < 0 ? lines : lines.slice(0, end)).some(
+    (line) => /^\s*#[\s#=-]*not /i.test(line) && unused.test(line),
+  );
+}
+
+/** Whether a guide says in its title, or in the sentence that it begins with, that nobody deploys its folder. */
+export function saysUnused(guide: string): boolean {
+  const lines = guide
+    .slice(0, 2000)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('<!--'));
+  const [title = '', first = ''] = lines;
+  const isTitle = /^#\s/.test(title);
+  return (
+    (isTitle && unused.test(title)) ||
+    (/^\W*nothing /i.test(isTitle ? first : title) && unused.test(isTitle ? first : title))
+  );
+}
+
 const expectation = new RegExp(`(^|/)(?:${tests})/|\\.expected\\.ya?ml$`);
 
 /** Whether tests compare with a file; nobody applies it. `test` alone is as often the name of an environment. */

@@ -1,6 +1,13 @@
 import { asideFolder, beginsWithStage, isSortedFirst } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
-import { type Application, type Owner, type Repositories, type TreeIndex, parentOf } from '#sources';
+import {
+  type Application,
+  type Owner,
+  type Repositories,
+  type TreeIndex,
+  parentOf,
+  saidUnused,
+} from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { applicationKey, broughtApplications, leftOutApplications, withDescendants } from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
@@ -57,7 +64,7 @@ export function settleStandings(
     });
   };
   const none = () => () => false;
-  const found = settled(none, asideFolder);
+  const found = settled(none, (file) => asideFolder(file) ?? saidUnused(index, file));
   if (deploysAnything(found)) return found;
   const sorted = settled(none, asideInEarnest);
   if (deploysAnything(sorted)) return sorted;

@@ -1,13 +1,14 @@
-import { asideFolder, isHeadedAsExample } from '#knowledge';
+import { asideFolder, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
-import { type Place, directoryName, joinPath, lineAt } from '#files';
+import { type Place, baseName, directoryName, joinPath, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
+import { arrayAt } from '#kube';
 import { UserError } from '#outcome';
 import { type Standing, isSupposed } from '#render';
-import type { Owner } from '#sources';
+import { type Owner, saidUnused } from '#sources';
 import { explainBlocked } from './explain-blocked.ts';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -169,6 +170,9 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
   const owners = new Map<Owner, Where>();
   const named = new Map<string, Where>();
   const read = new Set<string>();
+  const given = new Set<string>();
+  // What only Applications read that are not deployed themselves.
+  const readInVain = new Map<string, Where>();
   for (const { target, units } of context.fleets) {
     for (const { owner, standing, filesRead } of units) {
       const where =
@@ -176,7 +180,13 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
       const key = `${target} ${owner.name}`;
       owners.set(owner, where);
       if (named.get(key) !== 'deployed') named.set(key, where);
-      if (where !== 'deployed' && where !== 'supposed') continue;
+      if (where !== 'deployed' && where !== 'supposed') {
+        if (owner.kind === 'application') for (const file of filesRead) readInVain.set(file, where);
+        continue;
+      }
+      for (const { spec } of owner.sources)
+        for (const file of arrayAt(spec, 'helm', 'valueFiles'))
+          if (typeof file === 'string') given.add(baseName(file));
       read.add(owner.origin.place.source.name);
       for (const file of filesRead) read.add(file);
     }
@@ -186,20 +196,47 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
       applicationSets.map(({ name, parent = '' }) => [name, named.get(`${fleet.target} ${parent}`)] as const),
     ),
   );
+  const replaced = replacedSets(context, named);
   return ({ owner, object, place }) => {
     const { name: path } = place.source;
+    if (object?.kind === 'ApplicationSet' && !read.has(path) && replaced.has(`${path} ${object.name}`))
+      return 'left-out';
     const known = owner
       ? owners.get(owner)
       : object?.kind === 'ApplicationSet'
         ? parents.get(object.name)
         : undefined;
     if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
+    // A chart loads every file of its folder; of values it reads those that it is given.
+    if (owner === undefined && isHeadedAsUnused(place.source.text) && !given.has(baseName(path)))
+      return 'aside';
     if (read.has(path)) return known ?? 'deployed';
     if (asideFolder(path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
+    if (saidUnused(context.index, path) !== undefined) return 'aside';
+    const unused = readInVain.get(path);
+    if (known === undefined && unused !== undefined) return unused;
     if (isVendored(context.index, path)) return 'aside';
     if (isLeftOut(context.index, path)) return 'left-out';
     return known ?? 'deployed';
   };
+}
+
+/** The sets that lie in files, by file and name, while a deployed Application brings another definition of the same set. */
+function replacedSets({ targets }: RuleContext, named: ReadonlyMap<string, Where>): ReadonlySet<string> {
+  return new Set(
+    targets.flatMap(({ fleet, applicationSets }) => {
+      const keyOf = ({ namespace, name }: { readonly namespace: string; readonly name: string }) =>
+        `${namespace}/${name}`;
+      const isBrought = ({ parent }: { readonly parent?: string }) =>
+        parent !== undefined && named.get(`${fleet.target} ${parent}`) === 'deployed';
+      const brought = new Set(applicationSets.filter(isBrought).map(keyOf));
+      return applicationSets.flatMap((set) =>
+        set.parent === undefined && brought.has(keyOf(set))
+          ? [`${set.object.origin.place.source.name} ${set.name}`]
+          : [],
+      );
+    }),
+  );
 }
 
 /** Whether a file lies in a copy of what others released, with a licence of its own: of that people install parts. */

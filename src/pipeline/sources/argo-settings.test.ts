@@ -118,9 +118,14 @@ test.each([
   expect(hasVersion).toBe(true);
 });
 
+test('the chart that Terraform installs tells the version', () => {
+  const release = 'resource "helm_release" "argocd" {\n  chart = "argo-cd"\n  version = "9.7.1"\n}\n';
+  expect(settings({ 'main.tf': release }).version).toMatchObject({ major: 3, minor: 4 });
+});
+
 test('of a recent chart, and where nothing is pinned, the newest version is taken', () => {
   const wrapped =
-    'apiVersion: v2\nname: argo-cd\nversion: 0.1.0\ndependencies: [{ name: argo-cd, version: 9.1.0 }]\n';
+    'apiVersion: v2\nname: argo-cd\nversion: 0.1.0\ndependencies: [{ name: argo-cd, version: 10.2.0 }]\n';
   const newest = settings({});
   expect(newest.hasVersion).toBe(false);
   expect(settings({ 'argo-cd/Chart.yaml': wrapped })).toMatchObject({

@@ -21,6 +21,7 @@ export { clustersInGit } from './clusters-in-git.ts';
 export { type DiscoveringPlugin, discoveringPlugins } from './discovering-plugins.ts';
 export { otherExclusions } from './other-exclusions.ts';
 export { patchFiles } from './tree/patch-files.ts';
+export { saidUnused } from './tree/said-unused.ts';
 export { withheldByGit } from './tree/withheld-by-git.ts';
 export { pinnedChart } from './installations/pinned-chart.ts';
 export {

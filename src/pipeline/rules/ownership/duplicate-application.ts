@@ -2,7 +2,7 @@ import type { Reason } from '#evidence';
 import { baseName, directoryName } from '#files';
 import { type Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
-import { everyNode, jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { everyNode, jsonText, objectKey, recordAt, recordsAt, stringAt } from '#kube';
 import { pathspec } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -21,13 +21,14 @@ export const duplicateApplication = defineRule<{
   name: 'duplicate-application',
   title: 'An Application is defined twice',
   impact: 'breaks',
-  looksAt: 'deployed',
+  looksAt: 'each-target',
   findIn({ fleet, applicationSets }, report) {
     const inputs = generatorInputs(applicationSets);
     const isInput = (a: Application, b: Application) =>
       a.definedBy.kind === 'file' &&
       b.definedBy.kind === 'applicationset' &&
       inputs.get(b.definedBy.name)?.(a.origin.place.source.name) === true;
+    const isRendered = renderedPairs(fleet);
     const first = new Map<string, Application>();
     const folders = new Set(
       fleet.units.flatMap(({ owner }) => (owner.kind === 'folder' ? [owner.name] : [])),
@@ -46,6 +47,7 @@ export const duplicateApplication = defineRule<{
       const isCopied = hasNameOf(application, earlier) || hasNameOf(earlier, application);
       if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
       if (isInput(earlier, application) || isInput(application, earlier)) continue;
+      if (isRendered(earlier, application) || isRendered(application, earlier)) continue;
       const [here, other] = hasNameOf(earlier, application) ? [earlier, application] : [application, earlier];
       const { path: _, ...subject } = ownerSubject(fleet, application, []);
       report({
@@ -66,6 +68,25 @@ export const duplicateApplication = defineRule<{
     do: 'Rename one of them, or remove it',
   }),
 });
+
+/**
+ * Prepares the answer to "does the folder that brings the one hold the source of what the Application deploys that brings
+ * the other?": most of what the folder makes, and not Applications alone, lies rendered where that Application reads.
+ */
+function renderedPairs({ units }: Fleet): (one: Application, other: Application) => boolean {
+  const broughtBy = (kind: 'folder' | 'application') =>
+    new Map(units.flatMap(({ owner, objects }) => (owner.kind === kind ? [[owner.name, objects]] : [])));
+  const [folders, applications] = [broughtBy('folder'), broughtBy('application')];
+  return ({ definedBy: one }, { definedBy: other }) => {
+    if (one.kind !== 'application' || other.kind !== 'application') return false;
+    const [source, output] = [folders.get(one.parent), applications.get(other.parent)];
+    if (!source || !output) return false;
+    const plain = source.filter(({ id }) => id.group !== 'argoproj.io');
+    const rendered = new Set(output.map(({ id }) => objectKey(id)));
+    const found = plain.filter(({ id }) => rendered.has(objectKey(id)));
+    return found.length > 2 && found.length * 2 > plain.length;
+  };
+}
 
 type Circumstances = {
   /** Whether git only makes it possible that both are applied to one Argo CD. */
