@@ -41,13 +41,26 @@ function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reaso
 /** Where the paths of several Applications are all missing and all lie below one folder above them: a repository in the tree. */
 function ownRoot(fleet: Fleet, index: TreeIndex, failure: RenderFailure): string | undefined {
   const folder = rootBelow(index, failure);
-  if (folder === undefined) return undefined;
-  const alike = fleet.units.filter(({ failures }) =>
-    failures.some((each) => rootBelow(index, each) === folder),
-  );
-  if (alike.length < 3) return undefined;
-  return `${folder} may be the root of a repository: the paths of ${alike.length} Applications lie below it`;
+  const count = folder === undefined ? 0 : (rootsBelow(fleet, index).get(folder) ?? 0);
+  if (count < 3) return undefined;
+  return `${folder} may be the root of a repository: the paths of ${count} Applications lie below it`;
 }
+
+/** How many Applications have their missing path below each folder. */
+function rootsBelow(fleet: Fleet, index: TreeIndex): ReadonlyMap<string, number> {
+  let counts = roots.get(fleet);
+  if (!counts) {
+    counts = new Map();
+    for (const { failures } of fleet.units) {
+      const folder = failures.map((each) => rootBelow(index, each)).find((each) => each !== undefined);
+      if (folder !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    roots.set(fleet, counts);
+  }
+  return counts;
+}
+
+const roots = new WeakMap<Fleet, Map<string, number>>();
 
 /** The folder above an Application below which its missing path exists. */
 function rootBelow({ tree }: TreeIndex, { kind, path = '', place }: RenderFailure): string | undefined {

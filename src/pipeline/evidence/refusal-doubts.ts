@@ -133,14 +133,28 @@ function mayStillServe({ committed, fleet: { facts }, violation: { goneSince } }
 
 /** Whether three or more are written in a version that is gone, and none of the kind in another: they are deployed somehow. */
 function isInUse({ fleet, object, violation: { goneSince } }: Judged): boolean {
-  const { facts } = fleet;
-  if (goneSince === undefined || facts.kubernetes !== undefined) return false;
-  const alike = fleet.objects.filter(({ id }) => id.kind === object.id.kind && isBuiltInGroup(id.group));
-  return (
-    alike.length > 2 &&
-    alike.every(({ id }) => id.group === object.id.group && id.version === object.id.version)
-  );
+  if (goneSince === undefined || fleet.facts.kubernetes !== undefined) return false;
+  const written = builtInVersions(fleet).get(object.id.kind) ?? [];
+  return written.length > 2 && written.every((each) => each === `${object.id.group}/${object.id.version}`);
 }
+
+/** The versions in which the objects of each kind of Kubernetes are written, one an object. */
+function builtInVersions(fleet: Fleet): ReadonlyMap<string, readonly string[]> {
+  let found = writtenVersions.get(fleet);
+  if (!found) {
+    found = new Map();
+    for (const { id } of fleet.objects) {
+      if (!isBuiltInGroup(id.group)) continue;
+      const written = found.get(id.kind);
+      if (written) written.push(`${id.group}/${id.version}`);
+      else found.set(id.kind, [`${id.group}/${id.version}`]);
+    }
+    writtenVersions.set(fleet, found);
+  }
+  return found;
+}
+
+const writtenVersions = new WeakMap<Fleet, Map<string, string[]>>();
 
 /** Kubernetes brings out three minor versions a year; 1.22 came in August 2021. */
 function releaseDay(minor: number): string {
