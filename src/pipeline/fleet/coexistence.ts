@@ -69,6 +69,7 @@ export function coexistence(applications: readonly Unit[]): Together {
       isSupposed: supposed.has(root),
       isParent,
       isRoot: root === owner,
+      destination: `${root.destination.server ?? root.destination.name ?? ''}|${root.destination.namespace ?? ''}`,
       folder: directoryName(name),
       rootFolder: folderOf(root),
       file: isParent || rival !== '' ? root.origin.place.source.name : '',
@@ -137,6 +138,8 @@ type Profile = {
   readonly isSupposed: boolean;
   readonly isParent: boolean;
   readonly isRoot: boolean;
+  /** The cluster and namespace that the root goes to. */
+  readonly destination: string;
   readonly folder: string;
   readonly rootFolder: string;
   /** The file of the root, where it brings Applications or has a rival. */
@@ -157,9 +160,9 @@ function verdictOf(a: Profile, b: Profile): Coexistence {
     const areRoots = a.isParent && b.isParent;
     // Two files of environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied.
     if (areRoots && a.file !== b.file && holdsEnvironments(baseName(a.rootFolder))) return 'never';
-    // Two of which each deploys the same folder itself are often kept to be applied in turn.
-    if (a.isRoot && b.isRoot && bringOthers(a, b, (one, other) => one !== '' && one === other))
-      return 'possible';
+    // Two of which each deploys the same folder to the same place are often kept to be applied in turn.
+    const areAlike = a.isRoot && b.isRoot && a.destination === b.destination;
+    if (areAlike && bringOthers(a, b, (one, other) => one !== '' && one === other)) return 'possible';
     if (bringOthers(a, b, areOtherEnvironments)) return areRoots ? 'never' : 'possible';
     return a.isSupposed || b.isSupposed || bringOthers(a, b, areNamedForStages) ? 'possible' : 'certain';
   }
