@@ -103,7 +103,7 @@ test('what is wrong in the same way in every environment is said once', () => {
     'shop/values-prod.yaml': 'host: example.org\n',
   });
   expect(findings.filter((each) => each.includes('unknown-annotation'))).toEqual([
-    'warning unknown-annotation shop/values-dev.yaml:1 annotation argocd.argoproj.io/managed is not known to Argo CD',
+    'info unknown-annotation shop/values-dev.yaml:1 annotation argocd.argoproj.io/managed is not known to Argo CD',
   ]);
 });
 

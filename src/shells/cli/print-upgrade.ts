@@ -27,7 +27,7 @@ export type UpgradeFlags = {
 /** Prints what other versions do; answers 1 when something gets worse. */
 export async function printUpgrade(io: Io, given: DiffArguments, flags: UpgradeFlags): Promise<number> {
   const wanted = flags.to ?? [];
-  for (const each of wanted) checkVersions(namedVersion(each));
+  for (const each of wanted) checkVersions(namedVersion(each), { allowsOlder: true });
   const { base, head, names } =
     wanted.length > 0 ? await whatIf(io, given, { ...flags, to: wanted }) : await revisions(io, given, flags);
   const upgrade = cleanStrings(
