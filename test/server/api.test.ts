@@ -26,6 +26,13 @@ describe('the API', () => {
     });
   });
 
+  test.each(['runs?limit=1e309', 'runs?limit=-1e309', 'history?days=1e309', 'runs?limit=NaN'])(
+    'refuses %s, for such a number has no bounds',
+    async (question) => {
+      expect((await get(`${base}/${question}`)).statusCode).toBe(400);
+    },
+  );
+
   test('names the cause with the rule of the finding at its line', async () => {
     const issues: readonly { kind: string; rule: string; file: string; line: number }[] = (
       await get(`${base}/issues`)

@@ -60,6 +60,13 @@ export async function createApp(state: ServerState, options: AppOptions): Promis
     }),
   });
   guard(app, { access, hosts: options.hosts, now: state.now });
+  // The validator holds endless numbers against no bounds.
+  app.addHook<{ Querystring: unknown }>('preHandler', async ({ query }, reply) => {
+    const isEndless = Object.values(query ?? {}).some(
+      (value) => typeof value === 'number' && !Number.isFinite(value),
+    );
+    if (isEndless) return reply.code(400).send({ message: 'a number of the question is too large' });
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
