@@ -36,8 +36,14 @@ export function isSlip(word: string, other: string): boolean {
  * How many letters two words are apart (Damerau-Levenshtein: adjacent swaps count once), with three rolling rows. What
  * is `limit` or more is told as `limit`, and only as much of each row is looked at as could be less.
  */
-export function editDistance(a: string, b: string, limit = Math.max(a.length, b.length) + 1): number {
-  if (Math.abs(a.length - b.length) >= limit) return Math.min(limit, Math.abs(a.length - b.length));
+export function editDistance(
+  word: string,
+  other: string,
+  limit = Math.max(word.length, other.length) + 1,
+): number {
+  if (Math.abs(word.length - other.length) >= limit)
+    return Math.min(limit, Math.abs(word.length - other.length));
+  const [a, b] = withoutCommonEnds(word, other);
   const size = b.length + 2;
   let [beforeLast, last, row] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
   for (let j = 0; j < size; j++) last[j] = j;
@@ -62,4 +68,15 @@ export function editDistance(a: string, b: string, limit = Math.max(a.length, b.
     [beforeLast, last, row] = [last, row, beforeLast];
   }
   return Math.min(limit, last[b.length] ?? 0);
+}
+
+/** What is left of two words without what both begin and end with, which adds nothing to their distance. */
+function withoutCommonEnds(a: string, b: string): readonly [string, string] {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end))
+    end++;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }

@@ -6,11 +6,14 @@ import { editDistance } from '#outcome';
  * order, or one word more. Names that differ in a number only (`web-1`, `web-2`) do not.
  */
 export function areTwins(a: string, b: string): boolean {
-  if (a === b || a.replace(/\d+/g, '#') === b.replace(/\d+/g, '#')) return false;
+  if (a === b) return false;
   const shorter = Math.min(a.length, b.length);
-  if (shorter >= 4 && distanceWithin(a, b, shorter >= 8 ? 2 : 1)) return true;
-  const left = words(a);
-  const right = words(b);
+  const isNear = shorter >= 4 && distanceWithin(a, b, shorter >= 8 ? 2 : 1);
+  return (isNear || haveLikeWords(words(a), words(b))) && a.replace(/\d+/g, '#') !== b.replace(/\d+/g, '#');
+}
+
+/** Whether the words are the same in another order, or one more. */
+function haveLikeWords(left: readonly string[], right: readonly string[]): boolean {
   if (left.length === right.length) return left.length > 1 && sorted(left) === sorted(right);
   const [few, many] = left.length < right.length ? [left, right] : [right, left];
   if (few.length < 2 && !many.some(isKindWord)) return false;
