@@ -5,7 +5,7 @@ import { defineRule } from '../rule.ts';
 export const secondOperatorGroup = defineRule<{ group: string; other: string; namespace: string }>({
   name: 'second-operator-group',
   title: 'A namespace has two OperatorGroups',
-  impact: 'weakens',
+  impact: 'breaks',
   looksAt: 'everything',
   findIn({ fleet }, report) {
     const first = new Map<string, FleetObject>();

@@ -5,29 +5,48 @@ import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 
 /** A patch whose target selects nothing changes nothing, and kustomize says nothing. */
-export const unmatchedPatch = defineRule<{ patch: string }>({
+export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
   name: 'unmatched-patch',
   title: 'A kustomize patch matches no object',
   impact: 'weakens',
   looksAt: 'everything',
   findIn({ fleet }, report, { schemas }) {
     const matched = matchedSomewhere(fleet.units);
-    for (const { owner, notes } of fleet.units) {
+    for (const unit of fleet.units) {
+      const { owner, notes } = unit;
       for (const { code, data, place } of notes) {
         if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
         const patch = stringAt(data, 'target') ?? '';
         // What was left out of the build may hold what a patch is for, but nothing of a kind that does not exist.
-        if (data?.['isComplete'] === false && !hasOtherGroup(recordAt(data, 'selector'), schemas)) continue;
-        report({ subject: fileSubject(fleet.target, place, owner), data: { patch } });
+        const selector = recordAt(data, 'selector');
+        if (data?.['isComplete'] === false && !hasOtherGroup(selector, schemas)) continue;
+        const meant = onlyOfKind(unit, selector);
+        report({
+          subject: fileSubject(fleet.target, place, owner),
+          data: { patch, ...(meant !== undefined && { meant }) },
+          // A slip in what nobody deploys yet will be there when somebody does; an idle patch may be meant to wait.
+          ...(owner.kind === 'folder' && meant !== undefined && { impact: 'breaks' }),
+        });
       }
     }
   },
-  say: ({ patch }) => ({
+  say: ({ patch, meant }) => ({
     what: `the patch for ${patch} matches no object`,
     so: 'kustomize does not complain, and nothing is changed',
-    do: 'Correct the target, or remove the patch',
+    do:
+      meant === undefined
+        ? 'Correct the target, or remove the patch'
+        : `Correct the target (the only one of its kind is called ${meant}), or remove the patch`,
   }),
 });
+
+/** The name of the only object of the kind that a target selects, where the target names another. */
+function onlyOfKind({ objects }: Units[number], selector: unknown): string | undefined {
+  const [kind, name] = [stringAt(selector, 'kind'), stringAt(selector, 'name')];
+  if (kind === undefined || name === undefined || !/^[\w.-]+$/.test(name)) return undefined;
+  const [only, ...others] = objects.filter(({ id }) => id.kind === kind);
+  return others.length === 0 && only?.id.name !== name ? only?.id.name : undefined;
+}
 
 /** Whether a target names a kind of Kubernetes under a group of Kubernetes that never had it. */
 function hasOtherGroup(selector: unknown, schemas: SchemaCatalog | undefined): boolean {

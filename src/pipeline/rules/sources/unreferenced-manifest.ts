@@ -123,15 +123,23 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
 
 const leftOutEverywhere = objection('left-out', 'files of this name are left out everywhere');
 
-/** Prepares the answer to "does no kustomization beside a file of this name list it?": four of them did not forget it. */
+/**
+ * Prepares the answer to "does no kustomization beside a file of this name list it?": four of them did not forget it,
+ * unless they are copies of one who did.
+ */
 function usuallyLeftOut({ index }: RuleContext, isTaken: (path: string) => boolean) {
   const beside = index.manifestFiles.filter(
     (path) => index.kustomizations.has(directoryName(path)) && !isKustomizationName(baseName(path)),
   );
   const taken = new Set(beside.filter(isTaken).map(baseName));
-  const counts = new Map<string, number>();
-  for (const path of beside) count(counts, baseName(path));
-  return (path: string) => (counts.get(baseName(path)) ?? 0) >= 4 && !taken.has(baseName(path));
+  const texts = new Map<string, Set<string>>();
+  for (const path of beside) {
+    const name = baseName(path);
+    if (taken.has(name)) continue;
+    const known = texts.get(name) ?? new Set();
+    texts.set(name, known.add(readText(index.tree, path) ?? ''));
+  }
+  return (path: string) => (texts.get(baseName(path))?.size ?? 0) >= 4;
 }
 
 const appliedByHand = objection('applied-by-hand', 'the tree says how it is applied by hand');
