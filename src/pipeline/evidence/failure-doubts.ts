@@ -3,7 +3,7 @@ import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
 import type { RenderFailure } from '#render';
-import { type Owner, type TreeIndex, withheldByGit } from '#sources';
+import { type Owner, type TreeIndex, rootBelow, withheldByGit } from '#sources';
 import { filledIn } from './filled-in.ts';
 import { oftenMissed } from './often-missed.ts';
 import type { Reason } from './reason.ts';
@@ -40,7 +40,7 @@ function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reaso
 
 /** Where the paths of several Applications are all missing and all lie below one folder above them: a repository in the tree. */
 function ownRoot(fleet: Fleet, index: TreeIndex, failure: RenderFailure): string | undefined {
-  const folder = rootBelow(index, failure);
+  const folder = ownRootOf(index, failure);
   const count = folder === undefined ? 0 : (rootsBelow(fleet, index).get(folder) ?? 0);
   if (count < 3) return undefined;
   return `${folder} may be the root of a repository: the paths of ${count} Applications lie below it`;
@@ -52,7 +52,7 @@ function rootsBelow(fleet: Fleet, index: TreeIndex): ReadonlyMap<string, number>
   if (!counts) {
     counts = new Map();
     for (const { failures } of fleet.units) {
-      const folder = failures.map((each) => rootBelow(index, each)).find((each) => each !== undefined);
+      const folder = failures.map((each) => ownRootOf(index, each)).find((each) => each !== undefined);
       if (folder !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
     roots.set(fleet, counts);
@@ -62,12 +62,8 @@ function rootsBelow(fleet: Fleet, index: TreeIndex): ReadonlyMap<string, number>
 
 const roots = new WeakMap<Fleet, Map<string, number>>();
 
-/** The folder above an Application below which its missing path exists. */
-function rootBelow({ tree }: TreeIndex, { kind, path = '', place }: RenderFailure): string | undefined {
-  if (kind !== 'path-missing' || path === '') return undefined;
-  for (let folder = directoryName(place.source.name); folder !== ''; folder = directoryName(folder))
-    if (tree.kind(joinPath(folder, path)) === 'directory') return folder;
-  return undefined;
+function ownRootOf({ tree }: TreeIndex, { kind, path = '', place }: RenderFailure): string | undefined {
+  return kind === 'path-missing' && path !== '' ? rootBelow(tree, place.source.name, path) : undefined;
 }
 
 /**
@@ -117,12 +113,14 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
 
 /** The script beside a kustomization that builds it: what is deployed is what comes out. */
 function builderOf(index: TreeIndex, folder: string): string | undefined {
-  return index.files.find(
-    (file) =>
-      directoryName(file) === folder &&
-      /\.(?:sh|bash|mk)$|(?:^|\/)(?:Makefile|justfile)$/.test(file) &&
-      /\bkustomize\b[^\n]{0,80}\bbuild\b|\bkubectl\s+kustomize\b/.test(readText(index.tree, file) ?? ''),
-  );
+  return index.tree
+    .list(folder)
+    .map(({ name }) => joinPath(folder, name))
+    .find(
+      (file) =>
+        /\.(?:sh|bash|mk)$|(?:^|\/)(?:Makefile|justfile)$/.test(file) &&
+        /\bkustomize\b[^\n]{0,80}\bbuild\b|\bkubectl\s+kustomize\b/.test(readText(index.tree, file) ?? ''),
+    );
 }
 
 /** The values that the line of a template reads. */

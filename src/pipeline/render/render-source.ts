@@ -1,8 +1,15 @@
-import { type FileTree, baseName, directoryName, joinPath, memoryTree } from '#files';
+import { type FileTree, baseName, joinPath, memoryTree } from '#files';
 import { type ChartArchive, archiveTree } from '#helm';
 import { hasPlaceholder, standInCharts } from '#knowledge';
 import { entryOf, jsonText, recordAt } from '#kube';
-import { type Owner, type ApplicationSource, type Checkout, isUnexpanded, namespaceOf } from '#sources';
+import {
+  type Owner,
+  type ApplicationSource,
+  type Checkout,
+  isUnexpanded,
+  namespaceOf,
+  rootBelow,
+} from '#sources';
 import { instanceName } from '#argocd';
 import { cached } from './render-cache.ts';
 import { type RenderContext, treeKey } from './render-context.ts';
@@ -108,22 +115,14 @@ export function renderSource(
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
 }
 
-/** Where the path would be if the folder of the Application, or one above it, were the root of the repository. */
+/** Where the path would be if a folder above the Application were the root of the repository. */
 function beneath(
-  { origin }: Owner,
+  owner: Owner,
   path: string,
-  { tree, root }: { readonly tree: FileTree; readonly root: string },
+  { tree }: { readonly tree: FileTree },
 ): { readonly suggestion?: string } {
-  const file = origin.place.source.name;
-  const found = ancestors(directoryName(file))
-    .map((folder) => joinPath(folder, path))
-    .find((folder) => tree.kind(joinPath(root, folder)) === 'directory');
-  return found === undefined ? {} : { suggestion: `did you mean ${found}?` };
-}
-
-/** A folder and those above it, without the root. */
-function ancestors(folder: string): readonly string[] {
-  return folder === '' ? [] : [folder, ...ancestors(directoryName(folder))];
+  const folder = rootBelow(tree, owner.origin.place.source.name, path);
+  return folder === undefined ? {} : { suggestion: `did you mean ${joinPath(folder, path)}?` };
 }
 
 function filesOf(owner: Owner, source: ApplicationSource, context: RenderContext): Checkout | FailedArtifact {

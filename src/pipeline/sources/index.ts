@@ -22,6 +22,7 @@ export { type DiscoveringPlugin, discoveringPlugins } from './discovering-plugin
 export { otherExclusions } from './other-exclusions.ts';
 export { patchFiles } from './tree/patch-files.ts';
 export { saidUnused } from './tree/said-unused.ts';
+export { rootBelow } from './tree/root-below.ts';
 export { withheldByGit } from './tree/withheld-by-git.ts';
 export { pinnedChart } from './installations/pinned-chart.ts';
 export {

@@ -1,9 +1,8 @@
-import { describe, expect, test } from 'vitest';
 import { changes } from './changes.ts';
 import { lookedAt } from './charts.ts';
 import { servers } from './servers.ts';
 import { snapshots } from './snapshots.ts';
-import { tryAttack } from './try-attack.ts';
+import { trySet } from './try-set.ts';
 
 /**
  * Real processes take long, so that only what was once found, and one of each other kind, is tried every time, with its
@@ -30,25 +29,4 @@ const always = [
   'serve: paths out of the page',
 ];
 
-const families = { changes, charts: lookedAt, snapshots, servers };
-const isAll = process.env['PHINEUS_ATTACKS'] === 'all';
-
-describe.each(Object.entries(families))('%s', (_, attacks) => {
-  test.each(
-    attacks.filter(({ name }) => isAll || always.includes(name)).map((each) => [each.name, each] as const),
-  )(
-    '%s',
-    async (_name, attack) => {
-      const calls = isAll ? attack.calls : attack.calls.slice(0, 3);
-      const { faults } = await tryAttack({ ...attack, calls });
-      expect(faults).toEqual([]);
-    },
-    20 * 60_000,
-  );
-});
-
-test('what is always tried is there, and every attack has a name of its own', () => {
-  const names = Object.values(families).flatMap((attacks) => attacks.map(({ name }) => name));
-  expect(always.filter((name) => !names.includes(name))).toEqual([]);
-  expect(new Set(names).size).toBe(names.length);
-});
+trySet([...changes, ...lookedAt, ...snapshots, ...servers], always, 3);

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest';
 import { fifth } from './fifth/index.ts';
-import { tryAttack } from './try-attack.ts';
+import { trySet } from './try-set.ts';
 
-/** One of each class; PHINEUS_ATTACKS=all tries everything. */
+/** One of each class. */
 const always: readonly string[] = [
   'fifth: execution: a promisor whose address is a program',
   'fifth: execution: every hook there is, before a fix is put on a branch',
@@ -24,22 +23,4 @@ const always: readonly string[] = [
   'fifth: budget: kustomize: components on components',
 ];
 
-const isAll = process.env['PHINEUS_ATTACKS'] === 'all';
-
-test.each(
-  fifth.filter(({ name }) => isAll || always.includes(name)).map((each) => [each.name, each] as const),
-)(
-  '%s',
-  async (_name, attack) => {
-    const calls = isAll ? attack.calls : attack.calls.slice(0, 1);
-    const { faults } = await tryAttack({ ...attack, calls });
-    expect(faults).toEqual([]);
-  },
-  20 * 60_000,
-);
-
-test('what is always tried is there, and every attack has a name of its own', () => {
-  const names = fifth.map(({ name }) => name);
-  expect(always.filter((name) => !names.includes(name))).toEqual([]);
-  expect(new Set(names).size).toBe(names.length);
-});
+trySet(fifth, always);

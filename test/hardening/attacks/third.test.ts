@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest';
 import { third } from './third/index.ts';
-import { tryAttack } from './try-attack.ts';
+import { trySet } from './try-set.ts';
 
-/** What was once found, one of each kind; PHINEUS_ATTACKS=all tries everything. */
+/** What was once found, one of each kind. */
 const always = [
   'jsonnet: escapes that double',
   'kustomization: copies that double',
@@ -18,24 +17,4 @@ const always = [
   'browser: the extension: an Application of another namespace',
 ];
 
-const isAll = process.env['PHINEUS_ATTACKS'] === 'all';
-
-const attacks = Object.values(third).flat();
-
-test.each(
-  attacks.filter(({ name }) => isAll || always.includes(name)).map((each) => [each.name, each] as const),
-)(
-  '%s',
-  async (_name, attack) => {
-    const calls = isAll ? attack.calls : attack.calls.slice(0, 1);
-    const { faults } = await tryAttack({ ...attack, calls });
-    expect(faults).toEqual([]);
-  },
-  20 * 60_000,
-);
-
-test('what is always tried is there, and every attack has a name of its own', () => {
-  const names = attacks.map(({ name }) => name);
-  expect(always.filter((name) => !names.includes(name))).toEqual([]);
-  expect(new Set(names).size).toBe(names.length);
-});
+trySet(Object.values(third).flat(), always);

@@ -1,4 +1,4 @@
-/** A behaviour that holds from one release line on, and perhaps only until another. */
+/** A behaviour that holds from one release on, and perhaps only until another; without a patch from the first of its line. */
 export type Span = { readonly from: string; readonly until?: string; readonly means: string };
 
 /** What changed between the release lines 2.12 and 3.6, as far as it changes a forecast. */
@@ -35,6 +35,10 @@ export const versionSwitches = {
   appPrune: { from: '3.4', means: 'Prune=false and Prune=confirm work as application sync options' },
   valueFileGlobs: { from: '3.4', means: 'Helm valueFiles may be globs' },
   detailedMessages: { from: '3.4', means: 'operation messages name what is waited for and why tasks failed' },
+  rewritesSources: {
+    from: '3.5.6',
+    means: 'empty tool blocks go away from each of several sources, not only from a copy',
+  },
   helm4: { from: '3.5', means: 'charts are rendered by Helm 4' },
   syncOverrun: { from: '3.5', means: 'sync windows know syncOverrun' },
   tagPrefix: { from: '3.5', means: 'sources know tagPrefix' },

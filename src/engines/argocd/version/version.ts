@@ -15,16 +15,18 @@ export const latestVersion = '3.6';
 export function isKnownArgoCd(text: string): boolean {
   const match = /^v?(\d+)\.(\d+)(?:\.\d+\S*)?$/.exec(text.trim());
   if (match === null) return false;
-  const rank = rankOf(Number(match[1]), Number(match[2]));
+  const rank = rankOf(Number(match[1]), Number(match[2]), 0);
   return rank >= rankOfText('2.0') && rank <= rankOfText(latestVersion);
 }
 
 /** Reads `3.5`, `v3.5.1` or `3.5.1+abc`; anything else, or nothing, is the newest known line. */
 export function argoCdVersion(text: string = latestVersion): ArgoCdVersion {
-  const match = /^v?(\d+)\.(\d+)/.exec(text.trim()) ?? /^v?(\d+)\.(\d+)/.exec(latestVersion);
+  const written = /^v?(\d+)\.(\d+)(?:\.(\d+))?/;
+  const match = written.exec(text.trim()) ?? written.exec(latestVersion);
   const major = Number(match?.[1]);
   const minor = Number(match?.[2]);
-  const rank = rankOf(major, minor);
+  // A release line without a patch is certain to do only what its first release does.
+  const rank = rankOf(major, minor, Number(match?.[3] ?? 0));
   return {
     major,
     minor,
@@ -35,11 +37,11 @@ export function argoCdVersion(text: string = latestVersion): ArgoCdVersion {
   };
 }
 
-function rankOf(major: number, minor: number): number {
-  return major * 1000 + minor;
+function rankOf(major: number, minor: number, patch: number): number {
+  return (major * 1000 + minor) * 1000 + Math.min(patch, 999);
 }
 
 function rankOfText(text: string): number {
-  const [major = '0', minor = '0'] = text.split('.');
-  return rankOf(Number(major), Number(minor));
+  const [major = '0', minor = '0', patch = '0'] = text.split('.');
+  return rankOf(Number(major), Number(minor), Number(patch));
 }

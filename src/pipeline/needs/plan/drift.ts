@@ -1,3 +1,4 @@
+import { argoCdVersion } from '#argocd';
 import { asText } from '#text';
 import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
@@ -31,7 +32,8 @@ function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
 
 /**
  * The controller rewrites child Applications (util/argo/argo.go, NormalizeApplicationSpec): an empty project, empty tool
- * blocks, an empty sync policy. Of several sources releases before 3.5.6 rewrite a copy, which nobody sees.
+ * blocks, an empty sync policy. Of several sources most releases rewrite a copy, which nobody sees: where no release is
+ * declared, nothing is claimed.
  */
 function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
   if (object.id.group !== 'argoproj.io' || object.id.kind !== 'Application') return [];
@@ -48,7 +50,7 @@ function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
   if (isEmpty(spec['syncPolicy'])) rewritten(['spec', 'syncPolicy'], 'the empty syncPolicy');
   if (numberAt(spec, 'syncPolicy', 'retry', 'limit') === 0)
     rewritten(['spec', 'syncPolicy', 'retry', 'limit'], 'the zero retry limit');
-  const several = rewritesSeveral(facts.argocd?.version) ? recordsAt(spec, 'sources') : [];
+  const several = isRewriting(facts.argocd?.version) ? recordsAt(spec, 'sources') : [];
   const sources = [
     { path: ['spec', 'source'], source: recordAt(spec, 'source') },
     ...several.map(([index, source]) => ({ path: ['spec', 'sources', index], source })),
@@ -61,11 +63,8 @@ function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
   return found;
 }
 
-/** Whether it is known that the release rewrites each of several sources. */
-function rewritesSeveral(version = ''): boolean {
-  const [, major, minor, patch = '0'] = /^v?(\d+)\.(\d+)(?:\.(\d+))?/.exec(version) ?? [];
-  const rank = Number(major ?? 0) * 1_000_000 + Number(minor ?? 0) * 1000 + Number(patch);
-  return rank >= 3_005_006;
+function isRewriting(version: string | undefined): boolean {
+  return version !== undefined && argoCdVersion(version).has('rewritesSources');
 }
 
 function isEmpty(value: unknown): boolean {
