@@ -135,6 +135,12 @@ spec:
   return { folder, git };
 }
 
+test('--commit refuses what cannot be a new branch before anything is looked at', async () => {
+  const { folder } = smallFleet();
+  const { code, stdout, stderr } = await runCli(['fix', '.', '--all', '--commit', 'HEAD'], folder);
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('HEAD cannot be a new branch')]);
+});
+
 test('--commit puts each cause on a branch with why, proof and rollback, and leaves the rest alone', async () => {
   const { folder, git } = smallFleet();
   const { code, stderr } = await runCli(['fix', '.', 'unknown-sync-option', '--commit', 'fixes'], folder);

@@ -5,6 +5,6 @@
 export { type GitRepository, gitRepository } from './git-repository.ts';
 export { workTree } from './work-tree.ts';
 export { remoteRepositories } from './remote-repositories.ts';
-export { writeCommits } from './write-commits.ts';
+export { placeForBranch, writeCommits } from './write-commits.ts';
 export { remoteFiles } from './remote-files.ts';
 export { type Mirror, mirrorKey, updateMirror } from './mirror.ts';

@@ -58,4 +58,7 @@ test('a branch that is there, or that git could not have, is refused', () => {
   expect(write('main')).toThrow('already');
   expect(write('-f')).toThrow('no name for a branch');
   expect(write('a..b')).toThrow('no name for a branch');
+  expect(write('refs/heads/main')).toThrow('no name for a branch');
+  expect(write('HEAD')).toThrow('git reads it as a commit that is there');
+  expect(write(from)).toThrow('git reads it as a commit that is there');
 });

@@ -22,14 +22,7 @@ export type NewBranch = {
 
 /** Puts commits on a new branch. The work tree, the index and every branch that is there stay as they are. */
 export function writeCommits({ directory, prefix, branch, from, commits }: NewBranch): void {
-  const found = findRepository(directory);
-  const made = found && !('refused' in found) ? standIn(found, realpathSync(directory)) : undefined;
-  if (!made) throw new UserError('there is no git repository to commit to');
-  if (!/^(?!.*(?:\.\.|\/\/|\.lock$|\/$))[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(branch))
-    throw new UserError(`${branch} is no name for a branch`);
-  const { place } = made;
-  if (runGitText(place, { ask: 'commit', revision: `refs/heads/${branch}` }) !== undefined)
-    throw new UserError(`there is a branch ${branch} already`, { hint: 'choose another name' });
+  const place = placeForBranch(directory, branch);
   const folder = mkdtempSync(join(tmpdir(), 'phineus-index-'));
   try {
     const env = { GIT_INDEX_FILE: join(folder, 'index'), ...authorOf(place) };
@@ -51,6 +44,24 @@ export function writeCommits({ directory, prefix, branch, from, commits }: NewBr
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The repository, if a branch of that name can be made there: misuse otherwise, with what is wrong about the name. */
+export function placeForBranch(directory: string, branch: string): GitPlace {
+  const found = findRepository(directory);
+  const made = found && !('refused' in found) ? standIn(found, realpathSync(directory)) : undefined;
+  if (!made) throw new UserError('there is no git repository to commit to');
+  const { place } = made;
+  const hint = 'choose another name, such as fixes/waves';
+  if (!/^(?!refs\/)(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:$|\/)|[/.]$))[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(branch))
+    throw new UserError(`${branch} is no name for a branch`, { hint });
+  if (runGitText(place, { ask: 'commit', revision: `refs/heads/${branch}` }) !== undefined)
+    throw new UserError(`there is a branch ${branch} already`, { hint });
+  if (runGitText(place, { ask: 'commit', revision: branch }) !== undefined)
+    throw new UserError(`${branch} cannot be a new branch, because git reads it as a commit that is there`, {
+      hint,
+    });
+  return place;
 }
 
 type Means = { readonly input: string; readonly env: Readonly<Record<string, string>> };

@@ -10,7 +10,7 @@ import {
   formatPullRequest,
   formatReview,
 } from '#fixes';
-import { writeCommits } from '#git';
+import { placeForBranch, writeCommits } from '#git';
 import { UserError } from '#outcome';
 import { type Workspace, cacheFolder, checkWorkspace, fixWorkspace, openWorkspace } from '#workspace';
 import { askFor, maySomebodyChoose } from './ask-for.ts';
@@ -38,6 +38,8 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
     throw new UserError('fix wants findings', {
       hint: 'give the id of a finding or the name of a rule, or --all',
     });
+  // Said before the long part, not after it.
+  if (flags.commit !== undefined) placeForBranch(resolve(io.cwd, path), flags.commit);
   const journals = cacheFolder(io, 'journals');
   if (finishReplacing({ cwd: io.cwd, tree: path, journals }))
     io.stderr.write('phineus: finished writing the fixes of an earlier run that was interrupted\n');
@@ -105,6 +107,10 @@ type Fixed = { readonly workspace: Workspace; readonly path: string; readonly se
 /** One commit for each cause, on a branch of its own that begins at HEAD. */
 function commitFixes(io: Io, { workspace, path, set, branch }: Fixed & { readonly branch: string }): void {
   const { git } = workspace;
+  if (set.fixes.length === 0) {
+    io.stderr.write(`phineus: nothing is proven, so branch ${branch} is not made\n`);
+    return;
+  }
   if (git?.commit === undefined) throw new UserError('there is no commit to begin a branch at');
   refuseUncommitted({ workspace, set }, 'nothing is committed', 'commit or stash them');
   writeCommits({
