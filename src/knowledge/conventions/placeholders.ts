@@ -30,7 +30,7 @@ export function isFilledInFirst(text: string): boolean {
 export function isDummy(value: string): boolean {
   return (
     isShouted.test(value) ||
-    /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*[-_ ]here|.*goes[-_ ]here.*|.*(\.{3}|…)|todo|x{3,}|place[-_ ]?holder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|fake.*|(some|secret|password)[-_ ]value|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
+    /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*[-_ ]here|.*goes[-_ ]here.*|.*(\.{3}|…)|todo|x{3,}|place[-_ ]?holder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|any|unused|ignored|n\/?a|fake.*|(some|secret|password)[-_ ]value|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
       value,
     )
   );

@@ -1,5 +1,6 @@
-import { directoryName } from '#files';
+import { baseName, cleanPath, directoryName, isInside } from '#files';
 import { stringAt } from '#kube';
+import { gobwasGlob, matchesNothing } from '#patterns';
 import type { Unit } from '#render';
 
 /**
@@ -8,12 +9,23 @@ import type { Unit } from '#render';
  */
 export function excludedFiles(units: readonly Unit[]): (file: string) => boolean {
   const read = new Set(units.flatMap(({ filesRead }) => filesRead));
-  const choosing = units.filter(({ owner }) =>
-    owner.sources.some(
-      ({ spec }) =>
-        (stringAt(spec, 'directory', 'exclude') ?? stringAt(spec, 'directory', 'include') ?? '') !== '',
-    ),
-  );
-  const folders = new Set(choosing.flatMap(({ filesRead }) => filesRead.map(directoryName)));
-  return (file) => folders.has(directoryName(file)) && !read.has(file);
+  const meant = units.flatMap(meantFolders);
+  return (file) => !read.has(file) && meant.some((isMeant) => isMeant(directoryName(file)));
+}
+
+/** The folders that the patterns of an Application speak of: those it reads from, and where other names would do. */
+function meantFolders({ owner, filesRead }: Unit): readonly ((folder: string) => boolean)[] {
+  const folders = new Set(filesRead.map(directoryName));
+  const names = [...new Set(filesRead.map((file) => baseName(file)))];
+  return owner.sources.flatMap(({ spec, path = '' }) => {
+    const include = stringAt(spec, 'directory', 'include') ?? '';
+    if (include === '' && (stringAt(spec, 'directory', 'exclude') ?? '') === '') return [];
+    const [root, isIncluded] = [cleanPath(path), gobwasGlob(include) ?? matchesNothing];
+    const below = (folder: string) => (root === '' ? folder : folder.slice(root.length + 1));
+    const wouldDo = (folder: string) =>
+      isInside(folder, root) &&
+      folder !== root &&
+      names.some((name) => isIncluded(`${below(folder)}/${name}`));
+    return [(folder: string) => folders.has(folder) || wouldDo(folder)];
+  });
 }

@@ -59,7 +59,7 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     found.push(hesitation('old-tree', 'the commit is so old that its cluster may still serve it'));
   else if (violation.severity === 'error' && isInUse(judged))
     found.push(
-      hesitation('in-use', 'all of that kind are written so, and the cluster may be as old as they are'),
+      objection('in-use', 'all of that kind are written so, and the cluster may be as old as they are'),
     );
   return [...found, ...pinnedBefore(judged)];
 }

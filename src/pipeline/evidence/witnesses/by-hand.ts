@@ -13,6 +13,7 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
   const applied = appliedFiles(fleet);
   const encrypted = encryptedSecrets(tree);
   const guides = guidesByFolder(tree);
+  const told = toldInGuides(tree);
   return ({ edge, meant }) => {
     const { from, to } = edge;
     if (isKnownBefore(edge)) return [];
@@ -31,7 +32,8 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
     if (left && neighbour !== undefined)
       return [reason(`whoever applies Application ${neighbour} applies it from the same file`, () => left)];
     if (meant.nearest !== undefined || meant.undeployed) return [];
-    const guide = guideBeside(guides, from.origin.place.source.name, to.name);
+    const guide =
+      guideBeside(guides, from.origin.place.source.name, to.name) ?? told().get(`${to.kind} ${to.name}`);
     return guide ? [reason(`${guide.source.name} tells where it comes from`, () => guide)] : [];
   };
 };
@@ -65,11 +67,39 @@ function guideBeside(guides: Guides, referrer: string, name: string): Place | un
   return undefined;
 }
 
+/**
+ * The ConfigMaps and Secrets that guides anywhere in the tree speak of, by kind and name: a line that names the kind has
+ * the name too, or that of a file which is called after both.
+ */
+function toldInGuides(tree: TreeIndex): () => ReadonlyMap<string, Place> {
+  let found: Map<string, Place> | undefined;
+  return () => {
+    if (found) return found;
+    found = new Map();
+    for (const file of commandFiles(tree).filter(isGuideFile)) {
+      const guide = source(file, readText(tree.tree, file) ?? '');
+      for (const line of guide.text.matchAll(/^.*\b(config-?\s?map|secret).*$/gim))
+        for (const [word] of line[0].matchAll(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g)) {
+          const name = word.replace(/\.ya?ml$/, '');
+          for (const kind of toldKinds)
+            for (const each of [name, name.replace(new RegExp(`-${kind.toLowerCase()}$`), '')])
+              if (!found.has(`${kind} ${each}`)) found.set(`${kind} ${each}`, placeAt(guide, line.index));
+        }
+    }
+    return found;
+  };
+}
+
+const toldKinds = ['ConfigMap', 'Secret'] as const;
+
+function isGuideFile(file: string): boolean {
+  return /\.(?:md|adoc)$/i.test(file);
+}
+
 /** The guides of each folder; read when one is asked for. */
 function guidesByFolder(tree: TreeIndex): Guides {
   const files = new Map<string, string[]>();
-  for (const file of commandFiles(tree)) {
-    if (!/\.(md|adoc)$/i.test(file)) continue;
+  for (const file of commandFiles(tree).filter(isGuideFile)) {
     const folder = directoryName(file);
     const beside = files.get(folder);
     if (beside) beside.push(file);

@@ -37,6 +37,8 @@ export type ResolvedFile = {
   readonly path: string;
   /** Why it may exist although it is not here. */
   readonly doubt?: string;
+  /** The name behind the `$` with which it begins, where that is neither a ref nor a variable: it stands for nothing. */
+  readonly unknownName?: string;
 };
 
 type Unresolved = { readonly failure: ToolFailure } | { readonly problem: ToolProblem };
@@ -125,9 +127,8 @@ export function resolveFile({
   const name = text.startsWith('$') ? (text.slice(1).split('/')[0] ?? '') : undefined;
   const ref = name === undefined ? undefined : refs.get(name);
   if (ref) return resolveRef({ text, at, ref, input, context });
-  if (name !== undefined && isMulti && !Object.hasOwn(input.environment, name.replace(/^\{|\}$/g, ''))) {
-    return { failure: refFailure(`$${name}`, [...refs.keys()], at) };
-  }
+  const isUnknown = name !== undefined && !Object.hasOwn(input.environment, name.replace(/^\{|\}$/g, ''));
+  if (isUnknown && isMulti) return { failure: refFailure(`$${name}`, [...refs.keys()], at) };
   const substituted = substituteEnvironment(text, input.environment);
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(substituted)?.[1]?.toLowerCase();
   if (scheme !== undefined) return remoteFile({ url: substituted, scheme, at }, context);
@@ -143,7 +144,7 @@ export function resolveFile({
       },
     };
   }
-  return { tree: input.tree, root: input.root, path };
+  return { tree: input.tree, root: input.root, path, ...(isUnknown && { unknownName: name }) };
 }
 
 function resolveRef({
@@ -248,6 +249,10 @@ function folderForFile({ text, file, context, at }: NamedFile): ToolFailure {
 }
 
 function missingFile({ text, file, context, at }: NamedFile): ToolFailure {
+  if (file.unknownName !== undefined) {
+    const message = `$${file.unknownName} stands for nothing: the Application has no source with ref: ${file.unknownName} (open /${file.path}: no such file or directory)`;
+    return { kind: 'ref-missing', message, at };
+  }
   const directory = directoryName(file.path);
   const names = file.tree.list(directory).map((entry) => entry.name);
   const similar = nearest(baseName(file.path), names);

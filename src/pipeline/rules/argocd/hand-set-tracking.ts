@@ -4,11 +4,14 @@ import { recordAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
-/** Tracking metadata is Argo CD's own; written by hand it makes objects change owner or look missing. */
-export const handSetTracking = defineRule<{ value: string }>({
+/**
+ * Tracking metadata is Argo CD's own. It writes its own over what stands in git, but for CustomResourceDefinitions,
+ * which then belong to the application that is written there.
+ */
+export const handSetTracking = defineRule<{ value: string; isKept: boolean }>({
   name: 'hand-set-tracking',
   title: 'A manifest sets the tracking annotation of Argo CD itself',
-  impact: 'weakens',
+  impact: 'tidies',
   looksAt: 'everything',
   fix: 'patch',
   findAt(object, report) {
@@ -16,16 +19,20 @@ export const handSetTracking = defineRule<{ value: string }>({
     const own = object.unit.owner.name;
     if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) return;
     const [named = ''] = value.split(':');
+    const isKept = object.id.kind === 'CustomResourceDefinition';
     report({
       object,
       path: ['metadata', 'annotations', key],
-      data: { value },
+      data: { value, isKept },
+      ...(isKept && { impact: 'weakens' }),
       reasons: isUndeployed(object.world) ? [mayBeItsOwn(named)] : [],
     });
   },
-  say: ({ value }) => ({
+  say: ({ value, isKept }) => ({
     what: `${key} is set by hand to ${value}`,
-    so: 'Argo CD writes it itself, and takes the object for one of another application',
+    so: isKept
+      ? 'Argo CD leaves it on a definition, and takes that for one of another application'
+      : 'Argo CD writes its own over it; whoever applies the file by hand gives the object to another application',
     do: 'Remove the annotation',
   }),
 });

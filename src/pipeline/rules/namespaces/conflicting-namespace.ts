@@ -20,7 +20,8 @@ export const conflictingNamespace = defineRule<{
       const key = `${object.world.key} ${object.id.name}`;
       const other = first.get(key);
       if (!other) first.set(key, object);
-      if (!other || levels(other) === levels(object)) continue;
+      // Of two in one Application the last one counts, each time.
+      if (!other || other.unit === object.unit || levels(other) === levels(object)) continue;
       if (fleet.together(other.unit.owner, object.unit.owner) !== 'certain') continue;
       report({
         object,

@@ -61,6 +61,8 @@ function namespacesOf(view: TargetView, unit: ApplicationUnit): readonly Found<D
     });
   }
   const { namespace } = owner.destination;
+  // Where nothing can be generated no sync comes as far as a namespace.
+  if (unit.failures.length > 0) return found;
   if (!isIncomplete(unit) || unit.objects.length > 0 || namespace === undefined || !isMissing(namespace))
     return found;
   return [

@@ -81,12 +81,27 @@ function advice(hint: Hint | undefined): string {
   }
 }
 
-/** Whether it selects the Service of the API server, which every cluster has with these labels. */
+/** Whether it selects what every cluster has, or most have, with these labels, without it being in git. */
 function isOfEveryCluster({ selector, selects }: Selection): boolean {
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
-  const labels: Readonly<Record<string, string>> = { component: 'apiserver', provider: 'kubernetes' };
-  return selects === 'services' && wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
+  const isCarried = (labels: Labels) =>
+    wanted.every(([key, value]) => labels[key]?.includes(asText(value)) === true);
+  return wanted.length > 0 && (entryOf(ofEveryCluster, selects) ?? []).some(isCarried);
 }
+
+type Labels = Readonly<Record<string, readonly string[]>>;
+
+/** The Service of the API server; the pods of the control plane as kubeadm runs them, of DNS and of the proxy. */
+const ofEveryCluster: Readonly<Record<string, readonly Labels[]>> = {
+  services: [{ component: ['apiserver'], provider: ['kubernetes'] }],
+  pods: [
+    {
+      component: ['etcd', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler'],
+      tier: ['control-plane'],
+    },
+    { 'k8s-app': ['kube-dns', 'kube-proxy'] },
+  ],
+};
 
 /**
  * Labels that a kustomization writes into selectors reach the pods of workloads in git, but not those that an operator

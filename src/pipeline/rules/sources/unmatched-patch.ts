@@ -1,5 +1,7 @@
+import type { Reason } from '#evidence';
 import { isBuiltInGroup, recordAt, splitApiVersion, stringAt } from '#kube';
 import type { SchemaCatalog } from '#schema';
+import { objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -24,6 +26,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
         report({
           subject: fileSubject(fleet.target, place, owner),
           data: { patch, ...(meant !== undefined && { meant }) },
+          reasons: switchedOff(place, stringAt(selector, 'name')),
           // A slip in what nobody deploys yet will be there when somebody does; an idle patch may be meant to wait.
           ...(owner.kind === 'folder' && meant !== undefined && { impact: 'breaks' }),
         });
@@ -39,6 +42,13 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
         : `Correct the target (the only one of its kind is called ${meant}), or remove the patch`,
   }),
 });
+
+/** A kustomization that has the object of a patch in a comment waits for it to be switched on again. */
+function switchedOff({ source }: NotedPlace, name: string | undefined): readonly Reason[] {
+  if (name === undefined) return [];
+  const at = source.text.split('\n').findIndex((line) => /^\s*#\s*-\s/.test(line) && line.includes(name));
+  return at < 0 ? [] : [objection('switched-off', `line ${at + 1} has what it is for in a comment`)];
+}
 
 /** The name of the only object of the kind that a target selects, where the target names another. */
 function onlyOfKind({ objects }: Units[number], selector: unknown): string | undefined {

@@ -5,6 +5,7 @@ import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { filesForOtherCharts } from './files-for-other-charts.ts';
+import { isNamedIn, otherReaders } from './other-readers.ts';
 import { slipOf } from './slip.ts';
 import { settingText } from './unread-settings.ts';
 import { unusedSettings } from './unused-settings.ts';
@@ -19,14 +20,16 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
     const { fleets } = context;
     const reported = new Set<string>();
     const elsewhere = filesForOtherCharts(context);
+    const isReadBy = otherReaders(context);
     for (const fleet of fleets) {
       for (const { owner, unreadAdditions, chartUses } of fleet.units) {
         // A default that nobody reads is the chart's own affair.
         for (const { path, place, layer, suggestion } of unreadAdditions()) {
           if (suggestion === undefined || elsewhere.has(place.source.name)) continue;
+          if (isReadBy(place.source.name, lastOf(path), nameOf(chartUses))) continue;
           reported.add(path);
           const reasons = [
-            ...(isNamedIn(chartUses, lastOf(path)) ? [conditional] : []),
+            ...(chartUses.some(({ chart }) => isNamedIn(chart, lastOf(path))) ? [conditional] : []),
             ...(isWrittenAt(place, lastOf(path)) ? [] : [handedDown]),
           ];
           const subject = fileSubject(fleet.target, place, owner);
@@ -49,7 +52,8 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
       )
         continue;
       const place = unused.place();
-      if (!place) continue;
+      const { name } = unused.chart.chart.metadata;
+      if (!place || isReadBy(place.source.name, unused.path.at(-1) ?? '', name)) continue;
       reported.add(path);
       report({
         subject: fileSubject(fleets[0]?.target ?? '', place),
@@ -58,9 +62,10 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
       });
     }
     for (const fleet of fleets) {
-      for (const { owner, unreadAdditions } of fleet.applications) {
+      for (const { owner, unreadAdditions, chartUses } of fleet.applications) {
         for (const { path, place, layer } of unreadAdditions()) {
           if (isBelow(path, reported) || elsewhere.has(place.source.name)) continue;
+          if (isReadBy(place.source.name, lastOf(path), nameOf(chartUses))) continue;
           if (path.split('.').some(isRemark) || holdsAnchor(place)) continue;
           const subject = fileSubject(fleet.target, place, owner);
           report({ subject, data: { key: path, layer }, reasons: [conditional] });
@@ -78,13 +83,8 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
 const conditional = objection('conditional', 'a template may read it where a condition holds');
 const handedDown = objection('handed-down', 'a template hands the same values to several charts');
 
-/** Whether some template of the charts names a key, in whatever branch. */
-function isNamedIn(uses: Fleet['units'][number]['chartUses'], key: string): boolean {
-  const decoder = new TextDecoder();
-  const names = (chart: (typeof uses)[number]['chart']): boolean =>
-    chart.templates.some(({ data }) => decoder.decode(data).includes(`.${key}`)) ||
-    chart.subcharts.some(names);
-  return uses.some(({ chart }) => names(chart));
+function nameOf([use]: Fleet['units'][number]['chartUses']): string | undefined {
+  return use?.chart.metadata.name;
 }
 
 function lastOf(path: string): string {
