@@ -9,12 +9,12 @@ import type { Unit } from '#render';
  */
 export function excludedFiles(units: readonly Unit[]): (file: string) => boolean {
   const read = new Set(units.flatMap(({ filesRead }) => filesRead));
-  const meant = units.flatMap(meantFolders);
-  return (file) => !read.has(file) && meant.some((isMeant) => isMeant(directoryName(file)));
+  const patterns = units.flatMap(coveredFolders);
+  return (file) => !read.has(file) && patterns.some((covers) => covers(directoryName(file)));
 }
 
 /** The folders that the patterns of an Application speak of: those it reads from, and where other names would do. */
-function meantFolders({ owner, filesRead }: Unit): readonly ((folder: string) => boolean)[] {
+function coveredFolders({ owner, filesRead }: Unit): readonly ((folder: string) => boolean)[] {
   const folders = new Set(filesRead.map(directoryName));
   const names = [...new Set(filesRead.map((file) => baseName(file)))];
   return owner.sources.flatMap(({ spec, path = '' }) => {
