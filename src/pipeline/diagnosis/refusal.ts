@@ -29,6 +29,15 @@ export function refusal(message: string, refused: Refused): readonly Because[] {
   return [];
 }
 
+/** Why admission did not let an object in, whoever tells of it: only what nobody writes for another reason. */
+export function notAdmitted(message: string, refused: Refused): readonly Because[] {
+  for (const read of [quota, webhook, ...admissionReaders]) {
+    const found = read(message, refused);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 type Reader = (message: string, refused: Refused) => readonly Because[];
 
 /** Whatever the refusal names and the cluster does not have: a namespace, an account, a class, any kind. */
@@ -147,6 +156,8 @@ type TextReason = {
   readonly class: string | ((kind: string) => string);
   readonly what: (object: string) => string;
   readonly do: string;
+  /** Whether it is admission that says so. */
+  readonly isAdmission?: true;
 };
 
 const textReasons: readonly TextReason[] = [
@@ -155,12 +166,14 @@ const textReasons: readonly TextReason[] = [
     class: 'podsecurity-violation',
     what: (object) => `The pods of ${object} violate the Pod Security level of their namespace`,
     do: 'give the containers the securityContext that the message names, or another level to the namespace',
+    isAdmission: true,
   },
   {
     pattern: /unable to validate against any security context constraint/,
     class: 'scc-uid-range-violation',
     what: (object) => `No security context constraint admits the pods of ${object}`,
     do: 'remove fixed user and group ids, or bind a constraint to the ServiceAccount',
+    isAdmission: true,
   },
   {
     pattern: /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large/i,
@@ -205,6 +218,7 @@ const textReasons: readonly TextReason[] = [
     class: 'webhook-rejects-field',
     what: (object) => `An admission policy of the cluster refuses ${object}`,
     do: 'change what the message names, or the policy',
+    isAdmission: true,
   },
   {
     pattern: /conflict(?:s)? with "|Apply failed with \d+ conflict/,
@@ -347,23 +361,28 @@ export function refusedFor(object: Id, evidence: Evidence): CauseDraft {
   };
 }
 
-const textReaders: readonly Reader[] = textReasons.map((reason) => (message, { object, evidence }) => {
-  if (!reason.pattern.test(message)) return [];
-  const root = objectText(object);
-  const cause: CauseDraft = {
-    class: typeof reason.class === 'string' ? reason.class : reason.class(object.kind),
-    root,
-    objects: [root, ...policiesIn(message)],
-    say: {
-      what: reason.what(root),
-      so: 'the object is not applied, and what waits for it neither',
-      do: reason.do,
-    },
-    evidence: [evidence],
-    confidence: 'proven',
+function textReader(reason: TextReason): Reader {
+  return (message, { object, evidence }) => {
+    if (!reason.pattern.test(message)) return [];
+    const root = objectText(object);
+    const cause: CauseDraft = {
+      class: typeof reason.class === 'string' ? reason.class : reason.class(object.kind),
+      root,
+      objects: [root, ...policiesIn(message)],
+      say: {
+        what: reason.what(root),
+        so: 'the object is not applied, and what waits for it neither',
+        do: reason.do,
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    };
+    return [because(cause)];
   };
-  return [because(cause)];
-});
+}
+
+const textReaders: readonly Reader[] = textReasons.map(textReader);
+const admissionReaders: readonly Reader[] = textReasons.filter((it) => it.isAdmission).map(textReader);
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
 const readers: readonly Reader[] = [

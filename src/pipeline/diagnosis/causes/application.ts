@@ -4,6 +4,7 @@ import { applicationWords } from './application-words.ts';
 import { comparisonError } from './comparison-error.ts';
 import { deletion } from './deletion.ts';
 import { drift } from './drift.ts';
+import { hooksOnly } from './hooks-only.ts';
 import { oldSettings } from './old-settings.ts';
 import { orphaned } from './orphaned-application.ts';
 import { rollingSync } from './rolling-sync.ts';
@@ -15,7 +16,7 @@ import { unhealthyResources } from './unhealthy-resources.ts';
 export function application(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'application') return [];
   const app = thing.application;
-  for (const read of [orphaned, oldSettings, comparisonError]) {
+  for (const read of [orphaned, oldSettings, comparisonError, hooksOnly]) {
     const reasons = read(app, world);
     if (reasons.length > 0) return reasons;
   }

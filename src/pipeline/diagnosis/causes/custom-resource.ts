@@ -9,11 +9,14 @@ import {
   stringAt,
 } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
+import { askNeeds } from '../needs/ask-needs.ts';
+import { unmet } from '../needs/unmet.ts';
 import { objectsIn } from '../objects-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { operatorsOf, watchedBy } from '../operators.ts';
 import { type OwnWords, ownWords, shapeOf } from '../own-words.ts';
 import { conditionsOf, isBadCondition, isGoodCondition, seenCondition, seenField } from '../seen.ts';
+import { notAdmitted } from '../refusal.ts';
 import { isReady, servicesIn } from '../services.ts';
 import { isUnwell, type UnmetNeed, unmetNeeds } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
@@ -47,9 +50,23 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   if (needs.length > 0 && (known === undefined || known.needs !== undefined)) return needs;
   if (first !== undefined && isHook(live) && isDeclaration(thing.id))
     return [because(declaredAsHook(thing.id, first.evidence))];
-  if (first?.isBad !== true && world.hasOwnHealthCheck(live) && conditionsOf(live).some(isGoodCondition))
-    return [because(strictCheck(live))];
-  return first === undefined ? [] : [because(notReady(live, first))];
+  const isSaidWell = first?.isBad !== true && conditionsOf(live).some(isGoodCondition);
+  const isOnlyJudged = first === undefined || first.evidence.field === 'health';
+  if ((isSaidWell || isOnlyJudged) && world.hasOwnHealthCheck(live)) return [strictCheck(live)];
+  if (first === undefined) return [];
+  const asked = known === undefined ? unmetByWords(live, words, view) : [];
+  return asked.length > 0 ? asked : [because(notReady(live, first))];
+}
+
+/** What the API server did not admit, or whoever looks after the object does not get, as its words tell. */
+function unmetByWords(live: Manifest, words: readonly OwnWords[], view: ClusterView): readonly Because[] {
+  const asker = { owner: live, namespace: live.metadata?.namespace ?? '', view };
+  for (const { text, evidence } of words) {
+    const refused = notAdmitted(text, { object: manifestId(live), evidence, view });
+    const found = refused.length > 0 ? refused : askNeeds({ text, evidence }, asker);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** An object without a status: its operator does not watch it, is broken, or is not there. */
@@ -299,22 +316,28 @@ const foreignOwner =
   /already exists(?: and|,| but)? (?:is |it is )?not (?:owned|controlled|managed)|is not controlled by/i;
 const takenName = { class: 'reserved-name-conflict' };
 
-/** An object that its operator calls well and a health check of the settings does not. */
-function strictCheck(live: Manifest): CauseDraft {
+/** An object of which nothing bad is said, and that a health check of the settings does not call well. */
+function strictCheck(live: Manifest): Because {
   const root = manifestText(live);
   const good = conditionsOf(live).filter(isGoodCondition);
-  return {
-    class: 'health-expects-absent-condition',
+  const isWell = good.length > 0;
+  return unmet('judged', isWell ? 'by-an-absent-condition' : 'too-strictly', {
     root: `Health check of ${live.kind}`,
     objects: [root, 'ConfigMap/argocd/argocd-cm'],
     say: {
-      what: `${root} is well by its own conditions, and the health check in the settings of Argo CD waits for something else`,
+      what: isWell
+        ? `${root} is well by its own conditions, and the health check in the settings of Argo CD waits for something else`
+        : `Nothing is said against ${root}, and the health check in the settings of Argo CD waits for a state that it is not in yet`,
       so: 'its Application never gets Healthy, and later waves wait',
-      do: 'let the check read a condition that the operator writes, or remove it',
+      do: isWell
+        ? 'let the check read a condition that the operator writes, or remove it'
+        : 'let the check call this state Healthy or Suspended, or remove it',
     },
-    evidence: good.slice(0, 2).map((it) => seenCondition(live, it)),
+    evidence: isWell
+      ? good.slice(0, 2).map((it) => seenCondition(live, it))
+      : [seenField({ object: live, field: 'status', value: JSON.stringify(live['status'] ?? {}) })],
     confidence: 'likely',
-  };
+  });
 }
 
 /** An object that nothing else is to blame for, in its own words. */

@@ -6,6 +6,7 @@ import { manifestText, objectText } from '../object-text.ts';
 import type { World } from '../world.ts';
 import { heldObject } from './held-by-finalizer.ts';
 import { orphanedApplication } from './orphaned-application.ts';
+import { unignored } from './unignored.ts';
 
 /** An Application that differs from git and is otherwise well: who changed the objects, or why nobody applies them. */
 export function drift(app: ObservedApplication, _world: World): readonly Because[] {
@@ -40,6 +41,8 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
     ];
   }
   if (isVanished(resource, app)) return [because(vanished(resource, app))];
+  const meant = unignored(resource, app);
+  if (meant.length > 0) return meant;
   const author = lastAuthor(resource, app);
   if (author === undefined) {
     const dropped = droppedFields(resource);

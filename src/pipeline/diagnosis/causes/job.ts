@@ -1,8 +1,10 @@
-import type { Manifest } from '#kube';
+import { type Manifest, numberAt } from '#kube';
 import { type Because, because, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
-import { conditionsOf, seenCondition } from '../seen.ts';
-import type { World } from '../world.ts';
+import { unmet } from '../needs/unmet.ts';
+import { conditionsOf, seenCondition, seenField } from '../seen.ts';
+import { isReady } from '../services.ts';
+import type { ClusterView, World } from '../world.ts';
 import { isBrokenPod } from './workload.ts';
 
 /** A Job that failed and whose pods are gone; with pods, these tell why. */
@@ -10,8 +12,8 @@ export function job(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'object' || thing.live?.kind !== 'Job') return [];
   const view = world.cluster(thing.cluster);
   const failed = conditionsOf(thing.live).find(({ type, status }) => type === 'Failed' && status === 'True');
-  if (view === undefined || failed === undefined || view.descendantsOf(thing.live).some(isBrokenPod))
-    return [];
+  if (view === undefined || view.descendantsOf(thing.live).some(isBrokenPod)) return [];
+  if (failed === undefined) return endless(thing.live, view);
   const root = manifestText(thing.live);
   const isHook = hookOf(thing.live) !== undefined;
   return [
@@ -25,6 +27,27 @@ export function job(thing: Thing, world: World): readonly Because[] {
         do: 'run it again and read the log of its pod',
       },
       evidence: [seenCondition(thing.live, failed)],
+      confidence: 'likely',
+    }),
+  ];
+}
+
+/** A hook whose pod runs and runs, and that nothing ends. */
+function endless(live: Manifest, view: ClusterView): readonly Because[] {
+  const running = view.descendantsOf(live).find((it) => it.kind === 'Pod' && isReady(it));
+  const hasDeadline = numberAt(live, 'spec', 'activeDeadlineSeconds') !== undefined;
+  if (hookOf(live) === undefined || hasDeadline || running === undefined) return [];
+  const root = manifestText(live);
+  return [
+    unmet('hook', 'never-ends', {
+      root,
+      objects: [root],
+      say: {
+        what: `${root} is a hook that runs and does not end, and has no deadline`,
+        so: 'the sync waits for it for ever',
+        do: 'give the Job activeDeadlineSeconds, and see in its log what it waits for',
+      },
+      evidence: [seenField({ object: running, field: 'status.phase', value: 'Running' })],
       confidence: 'likely',
     }),
   ];

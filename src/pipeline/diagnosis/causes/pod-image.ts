@@ -1,10 +1,11 @@
-import { parseImage, recordsAt, stringAt } from '#kube';
+import { everyNode, type Manifest, parseImage, recordsAt, stringAt } from '#kube';
 import { type Because, because, type Evidence, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { isReady, isWithoutBackends, servicesIn } from '../services.ts';
 import { type ClusterView, liveThing, thingAt, type World } from '../world.ts';
+import { isUnwell } from '../unmet-needs.ts';
 import { missingPullSecret } from './absent-object.ts';
 
 /** A container whose image does not come: the registry's answer tells why. */
@@ -54,7 +55,9 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
     return refusedLogin(named);
   if (/not found|manifest unknown|NotFound|name unknown/i.test(text)) {
     const other = digestOfAnother(image, pod);
-    return [other === undefined ? notPublished(named) : splitDigest(named, other)];
+    if (other !== undefined) return [splitDigest(named, other)];
+    const builds = brokenBuilds(image, pod, evidence);
+    return builds.length > 0 ? builds : [notPublished(named)];
   }
   if (/no such host|connection refused|i\/o timeout|x509|TLS handshake|EOF|no route to host/i.test(text))
     return unreachable(named);
@@ -193,6 +196,23 @@ function leftBehind({ image, registry, evidence, pod }: Pull): Because {
     evidence,
     confidence: 'likely',
   });
+}
+
+/** What should make an image in the cluster, and is not well. */
+function brokenBuilds(image: string, { view }: PodCase, evidence: readonly Evidence[]): readonly Because[] {
+  const { repository = '' } = parseImage(image) ?? {};
+  const [first] = evidence;
+  if (repository === '' || first === undefined) return [];
+  const isMade = (build: Manifest): boolean => {
+    for (const { value } of everyNode(build['spec']))
+      if (typeof value === 'string' && (value === image || parseImage(value)?.repository === repository))
+        return true;
+    return false;
+  };
+  return ['Build', 'BuildConfig', 'BuildRun', 'PipelineRun', 'TaskRun', 'Image']
+    .flatMap((kind) => view.ofKind(kind))
+    .filter((it) => isUnwell(it, view) && isMade(it))
+    .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: first }));
 }
 
 function splitDigest({ image, evidence, pod }: Pull, other: string): Because {

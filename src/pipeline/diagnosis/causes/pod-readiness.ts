@@ -1,13 +1,12 @@
-import { type Manifest, manifestId, objectKey, recordAt, stringAt } from '#kube';
+import { type Manifest, manifestId, objectKey, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import { askNeeds } from '../needs/ask-needs.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { conditionsOf, seenEvent, seenField } from '../seen.ts';
-import { servicesIn } from '../services.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
 import { isBrokenPod } from './workload.ts';
-import { brokenDependencies, selectsItself, unknownName } from './pod-crash.ts';
 import { vaultSealed } from './secret-store.ts';
 
 /** A pod that runs and is not ready: its probe tells why. */
@@ -26,10 +25,8 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
     return jobs.map((job) => ({ kind: 'rests-on', thing: liveThing(view.name, job), evidence }));
   if (/Sealed\s+true|vault is sealed/i.test(event.message))
     return [because(waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed(root, [evidence]))];
-  const circle = membersThatNeverMeet(found, evidence);
-  if (circle !== undefined) return [because(circle)];
-  const dependencies = brokenDependencies(event.message, found, evidence);
-  if (dependencies.length > 0) return dependencies;
+  const needs = askNeeds({ text: event.message, evidence }, found);
+  if (needs.length > 0) return needs;
   const isSlow = /deadline exceeded|timed? ?out|Client\.Timeout/i.test(event.message);
   return [
     because({
@@ -87,36 +84,6 @@ function waitsForUnsealing(
       do: 'put both into one wave, or let Vault count as ready while it is sealed',
     },
     evidence: [evidence, { object: opener, field: 'presence', value: 'absent', time: '' }],
-    confidence: 'proven',
-  };
-}
-
-/** Members that look for each other by names which only those who are ready get. */
-function membersThatNeverMeet({ pod, view, namespace }: PodCase, evidence: Evidence): CauseDraft | undefined {
-  if (!unknownName.test(evidence.value)) return undefined;
-  const service = servicesIn(evidence.value, namespace, view)
-    .flatMap((id) => view.find(id) ?? [])
-    .find(
-      (it) =>
-        stringAt(it, 'spec', 'clusterIP') === 'None' &&
-        recordAt(it, 'spec')['publishNotReadyAddresses'] !== true &&
-        selectsItself(it, pod),
-    );
-  if (service === undefined) return undefined;
-  const root = manifestText(service);
-  return {
-    class: 'headless-bootstrap-loop',
-    root,
-    objects: [root],
-    say: {
-      what: `${root} gives names only to pods that are ready, and its pods get ready only once they find each other`,
-      so: 'none of them ever gets ready',
-      do: 'set publishNotReadyAddresses: true on the Service',
-    },
-    evidence: [
-      evidence,
-      seenField({ object: service, field: 'spec.publishNotReadyAddresses', value: 'not true' }),
-    ],
     confidence: 'proven',
   };
 }

@@ -1,4 +1,5 @@
 import { type Because, because, type Thing } from '../because.ts';
+import { askNeeds } from '../needs/ask-needs.ts';
 import { manifestText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
 import { shapeOf } from '../own-words.ts';
@@ -41,6 +42,10 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
       .map(({ id }): Because => ({ kind: 'rests-on', thing: thingAt(view, id), evidence })),
   );
   if (named.length > 0) return named;
+  for (const said of [...waiting, ...warned]) {
+    const needs = askNeeds(said, found);
+    if (needs.length > 0) return needs;
+  }
   const root = manifestText(owner);
   return [
     because({

@@ -1,10 +1,12 @@
 import { arrayAt, objectKey } from '#kube';
 import type { ObservedApplication, ObservedOperation } from '#observed';
 import { type Because, because, type Evidence, type Id } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal, refusedFor } from '../refusal.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
 import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
+import { leftHook } from './left-hook.ts';
 import { sharedObjects } from './shared-object.ts';
 
 /** What keeps the last operation from succeeding: objects that were refused, or that it waits for. */
@@ -28,6 +30,8 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       value: message,
       time: operation.finishedAt,
     };
+    const left = hookPhase === '' ? [] : leftHook(view?.find(object), operation);
+    if (left.length > 0) return left;
     const refused = refusal(message, {
       object,
       evidence,
@@ -42,10 +46,27 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       return [because(declaredAsHook(object, evidence))];
     if (view === undefined || (status === 'SyncFailed' && message !== ''))
       return [because(refusedFor(object, evidence))];
+    if (hookPhase !== '' && view.isAbsent(object)) return [failedHook(object, evidence)];
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
   if (found.length > 0 || shared.size > 0) return found;
   return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view });
+}
+
+/** A hook that failed and was deleted since: only Argo CD's words are left. */
+function failedHook(object: Id, evidence: Evidence): Because {
+  const root = objectText(object);
+  return unmet('itself', 'ends-as-a-hook', {
+    root,
+    objects: [root],
+    say: {
+      what: `The hook ${root} failed, and is gone: ${evidence.value}`,
+      so: 'the sync stops before what comes after the hook',
+      do: 'keep it when it fails (hook-delete-policy), sync again, and read the log of its pod',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
 }
 
 /** The objects that a running operation names as those it waits for. */
@@ -65,7 +86,8 @@ function waiting(
     ];
     const object = all.find((it) => it.group === group && it.kind === kind && it.name === name);
     const id: Id = object ?? { group, kind, namespace: app.destination.namespace, name };
-    return [{ kind: 'rests-on', thing: thingAt(view, id), evidence } as const];
+    const left = leftHook(view.find(id), operation);
+    return left.length > 0 ? left : [{ kind: 'rests-on', thing: thingAt(view, id), evidence } as const];
   });
 }
 

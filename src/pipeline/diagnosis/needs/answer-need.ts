@@ -1,0 +1,265 @@
+import { isStage } from '#knowledge';
+import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
+import type { Because, Evidence, Id } from '../because.ts';
+import { policiesAgainst } from '../network-policies.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { seenField } from '../seen.ts';
+import { hasSelector, isReady, isWithoutBackends, podsOf, servicesIn } from '../services.ts';
+import { thingAt } from '../world.ts';
+import { type Asker, type AskNeed, type Said, surroundingsOf } from './asker.ts';
+import { unmet } from './unmet.ts';
+
+/** What resolvers and those who ask them write about a name that nobody knows. */
+export const unknownName =
+  /no such host|nxdomain|non-existing domain|name or service not known|could not (?:resolve|translate)|ENOTFOUND|EAI_AGAIN|failure in name resolution|UnknownHostException|unknown host|name does not resolve|getaddrinfo|server misbehaving|nodename nor servname/i;
+
+const tooLate =
+  /timed? ?out|deadline exceeded|ETIMEDOUT|SocketTimeoutException|no answer within|took too long|operation timeout/i;
+
+/** What programs write when somebody does not answer, whoever it is. */
+export const noAnswer =
+  /connection refused|ECONNREFUSED|no route to host|host unreachable|unreachable|ETIMEDOUT|connect(?:ion)? timed? ?out|broken pipe|connection (?:was )?(?:reset|closed|aborted|lost)|no such host|(?:could|can|did) ?n[o']t connect|(?:unable|failed|failure|error) (?:to )?connect|no servers available|no brokers? available|no reachable servers|dial tcp|all connection attempts failed|server selection (?:error|timed)|communications link failure/i;
+
+/** Services that the words name and behind which nobody answers, or that do not exist. */
+export const answerOfNamed: AskNeed = ({ text, evidence }, asker) => brokenServices(text, asker, evidence);
+
+/** The same of the Services that the program was told of, when its words are only that somebody does not answer. */
+export const answerOfTold: AskNeed = ({ text, evidence }, asker) =>
+  noAnswer.test(text) || tooLate.test(text) ? brokenServices(surroundingsOf(asker), asker, evidence) : [];
+
+function brokenServices(text: string, asker: Asker, evidence: Evidence): readonly Because[] {
+  const { view, namespace, pod } = asker;
+  const unknown = [...text.slice(0, 4096).matchAll(unresolved)].map(([, name = '']) => name);
+  const short = unknown.map((name) => ({ group: '', kind: 'Service', namespace, name }));
+  const isSaidUnknown = unknownName.test(text) || /not found|connection refused/i.test(text);
+  return [...servicesIn(text, namespace, view), ...short.filter((id) => view.find(id) === undefined)]
+    .filter((id) => {
+      const service = view.find(id);
+      if (service === undefined) return view.isAbsent(id) && isSaidUnknown && !isOfOtherStage(id, asker);
+      return isWithoutBackends(service, view) && !(pod !== undefined && selectsItself(service, pod));
+    })
+    .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
+}
+
+/** A name without dots that no resolver knows: only the namespace could have it. */
+const unresolved =
+  /(?:lookup |ENOTFOUND |EAI_AGAIN |host name "|resolve host:? '?|unknown host:? |UnknownHostException: )([a-z][a-z0-9-]{0,62})(?=[\s:"',]|$)/gi;
+
+/** Whether a Service selects a pod: then it is itself who should answer. */
+export function selectsItself(service: Manifest, pod: Manifest): boolean {
+  return hasSelector(service) && matchesLabels(recordAt(service, 'spec', 'selector'), pod.metadata?.labels);
+}
+
+/** Services that answer others and that a policy keeps from this pod, when its words are that it waited too long. */
+export const answerThroughPolicies: AskNeed = (said, asker) => {
+  const { view, namespace, owner, pod } = asker;
+  if (!tooLate.test(said.text) || pod === undefined) return [];
+  const named = servicesIn(said.text, namespace, view);
+  const ids = named.length > 0 ? named : servicesIn(surroundingsOf(asker), namespace, view);
+  return ids
+    .flatMap((id) => view.find(id) ?? [])
+    .flatMap((service) => {
+      const policies = policiesAgainst(pod, service, view).map(manifestText);
+      const [root] = policies;
+      if (root === undefined) return [];
+      return [
+        unmet('answer', 'blocked', {
+          root,
+          objects: [...policies, manifestText(owner), manifestText(service)],
+          say: {
+            what: `${policies.join(' and ')} lets the pods of ${manifestText(owner)} not reach ${manifestText(service)}`,
+            so: 'they wait for an answer until they give up',
+            do: 'let the policy admit their namespace and labels',
+          },
+          evidence: [said.evidence],
+          confidence: 'likely',
+        }),
+      ];
+    });
+};
+
+/** A call to the address that the cluster has outside, which is not answered from within. */
+export const answerAtOwnAddress: AskNeed = ({ text, evidence }, asker) => {
+  const { view, owner } = asker;
+  if (!tooLate.test(text)) return [];
+  const shown = text.slice(0, 4096);
+  const named = new Set([
+    ...[...shown.matchAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g)].map(([it]) => it),
+    ...[...shown.matchAll(/(?:\/\/|@|")([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)/g)].map(([, it = '']) => it),
+  ]);
+  const door = ['Service', 'Ingress', 'Gateway', 'HTTPRoute']
+    .flatMap((kind) => view.ofKind(kind))
+    .find((it) => publicNames(it).some((address) => named.has(address)));
+  if (door === undefined) return [];
+  const root = manifestText(owner);
+  const isLocal = stringAt(door, 'spec', 'externalTrafficPolicy') === 'Local' && isOnFewNodes(door, asker);
+  return [
+    unmet('answer', isLocal ? 'on-its-node-only' : 'from-outside-only', {
+      root: isLocal ? manifestText(door) : root,
+      objects: [root, manifestText(door)],
+      say: isLocal
+        ? {
+            what: `${manifestText(door)} takes traffic only on nodes that run its pods (externalTrafficPolicy: Local), and most do not`,
+            so: 'calls that arrive at another node are dropped',
+            do: 'set externalTrafficPolicy to Cluster, or run a pod on each node that takes traffic',
+          }
+        : {
+            what: `${root} calls the public address of its own cluster (${manifestText(door)}), and gets no answer from within`,
+            so: 'it waits until it gives up',
+            do: 'let it call the Service inside, or let the names resolve to it within the cluster',
+          },
+      evidence: [evidence],
+      confidence: 'likely',
+    }),
+  ];
+};
+
+function isOnFewNodes(service: Manifest, { view }: Asker): boolean {
+  const nodes = new Set(
+    podsOf(service, view)
+      .filter(isReady)
+      .map((pod) => stringAt(pod, 'spec', 'nodeName')),
+  );
+  return nodes.size < view.ofKind('Node').length;
+}
+
+/** The addresses and host names under which an object is called from outside. */
+function publicNames(object: Manifest): readonly string[] {
+  const hosts = object.kind === 'HTTPRoute' ? recordAt(object, 'spec')['hostnames'] : undefined;
+  return [
+    ...recordsAt(object, 'status', 'loadBalancer', 'ingress').flatMap(([, it]) => [
+      stringAt(it, 'ip') ?? '',
+      stringAt(it, 'hostname') ?? '',
+    ]),
+    ...recordsAt(object, 'status', 'addresses').map(([, it]) => stringAt(it, 'value') ?? ''),
+    ...(object.kind === 'Ingress' ? recordsAt(object, 'spec', 'rules') : []).map(
+      ([, it]) => stringAt(it, 'host') ?? '',
+    ),
+    ...(Array.isArray(hosts) ? hosts.map(String) : []),
+  ].filter((it) => it !== '');
+}
+
+/** A Service by its short name, which is there and answers, while the resolver of the program does not know the name. */
+export const answerUnderShortName: AskNeed = ({ text, evidence }, { view, namespace, owner }) => {
+  if (!unknownName.test(text)) return [];
+  const service = servicesIn(text, namespace, view).find(
+    (id) => id.namespace === namespace && !text.includes(`${id.name}.`) && view.find(id) !== undefined,
+  );
+  if (service === undefined) return [];
+  const root = manifestText(owner);
+  return [
+    unmet('answer', 'under-a-short-name', {
+      root,
+      objects: [root, objectText(service)],
+      say: {
+        what: `${root} asks for ${objectText(service)} by the name ${service.name}, which its resolver does not know`,
+        so: 'the Service is there and answers, and the program never reaches it',
+        do: `write the whole name: ${service.name}.${service.namespace}.svc.cluster.local`,
+      },
+      evidence: [evidence],
+      confidence: 'likely',
+    }),
+  ];
+};
+
+/** Something of no environment, or of another one, that asks a Service of one, which is not there or does not answer. */
+export const answerOfEnvironment: AskNeed = (said, asker) => {
+  const { view, namespace, owner } = asker;
+  const all = servicesIn(said.text, namespace, view);
+  const service = all.find((id) => {
+    if (stageIn(id.namespace) === undefined || id.namespace === namespace) return false;
+    return view.isAbsent(id) ? true : isOfOtherStage(id, asker) && isUnanswered(said);
+  });
+  if (service === undefined) return [];
+  const root = manifestText(owner);
+  const own = stageIn(namespace);
+  if (own !== undefined && own === stageIn(service.namespace)) return [];
+  return [
+    unmet('answer', own === undefined ? 'of-one-environment' : 'of-another-environment', {
+      root,
+      objects: [root, objectText(service)],
+      say:
+        own === undefined
+          ? {
+              what: `${root} stands in no environment and asks ${objectText(service)}, which is in one of them by its name and is not there`,
+              so: 'it ends again and again, and whoever needs it waits, in all environments',
+              do: 'let it ask something of the whole cluster, or make one for each environment',
+            }
+          : {
+              what: `${root} stands in ${own} and asks ${objectText(service)}, which is of another environment`,
+              so: 'it gets no answer, or that of the wrong environment',
+              do: 'let it ask the Service of its own environment: the address comes from values of another one',
+            },
+      evidence: [said.evidence],
+      confidence: 'likely',
+    }),
+  ];
+};
+
+function isUnanswered({ text }: Said): boolean {
+  return noAnswer.test(text) || tooLate.test(text) || unknownName.test(text);
+}
+
+/** The word of a namespace that names an environment. */
+function stageIn(namespace: string): string | undefined {
+  return namespace.split('-').find(isStage);
+}
+
+function isOfOtherStage({ namespace }: Id, asker: Asker): boolean {
+  const [own, other] = [stageIn(asker.namespace), stageIn(namespace)];
+  return own !== undefined && other !== undefined && own !== other;
+}
+
+/** Members that look for each other by names which only those who are ready get. */
+export const answerOfPeers: AskNeed = ({ text, evidence }, { pod, view, namespace }) => {
+  if (!unknownName.test(text) || pod === undefined) return [];
+  const service = servicesIn(text, namespace, view)
+    .flatMap((id) => view.find(id) ?? [])
+    .find(
+      (it) =>
+        stringAt(it, 'spec', 'clusterIP') === 'None' &&
+        recordAt(it, 'spec')['publishNotReadyAddresses'] !== true &&
+        selectsItself(it, pod),
+    );
+  if (service === undefined) return [];
+  const root = manifestText(service);
+  return [
+    unmet('answer', 'once-ready', {
+      root,
+      objects: [root],
+      say: {
+        what: `${root} gives names only to pods that are ready, and its pods get ready only once they find each other`,
+        so: 'none of them ever gets ready',
+        do: 'set publishNotReadyAddresses: true on the Service',
+      },
+      evidence: [
+        evidence,
+        seenField({ object: service, field: 'spec.publishNotReadyAddresses', value: 'not true' }),
+      ],
+      confidence: 'proven',
+    }),
+  ];
+};
+
+/** An address in which the name of the host is empty, or a part of it: a template had no value for it. */
+export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
+  const [address] =
+    /\bhttps?:\/\/(?:[a-z0-9-]{1,63}\.){0,8}(?:\.[a-z0-9./:-]{0,100}|(?=[/:"'\s]|$)[^\s"']{0,100})|\bhttps?:\/\/[a-z0-9-]{1,63}\.(?=[/:"'\s]|$)[^\s"']{0,100}/.exec(
+      text.slice(0, 4096),
+    ) ?? [];
+  if (address === undefined) return [];
+  const root = manifestText(owner);
+  return [
+    unmet('answer', 'nowhere', {
+      root,
+      objects: [root],
+      say: {
+        what: `${root} calls ${address}, an address in which the name of the host, or a part of it, is empty`,
+        so: 'nobody can answer there',
+        do: 'set the value that the host is made of, where the template can see it',
+      },
+      evidence: [evidence],
+      confidence: 'likely',
+    }),
+  ];
+};

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import type { ObservedCluster, ObservedEvent, Snapshot } from '#observed';
+import { diagnose } from '../diagnose.ts';
+
+type Objects = ObservedCluster['objects'];
+
+const shop = (resources: object[], status: object = {}): Objects[number] => ({
+  apiVersion: 'argoproj.io/v1alpha1',
+  kind: 'Application',
+  metadata: { name: 'shop', namespace: 'argocd' },
+  spec: {
+    project: 'default',
+    destination: { server: 'https://kubernetes.default.svc', namespace: 'shop-dev' },
+    syncPolicy: { automated: {} },
+  },
+  status: { sync: { status: 'Synced' }, health: { status: 'Degraded' }, resources, ...status },
+});
+const listed = (kind: string, name: string, group = '', version = 'v1') => ({
+  group,
+  version,
+  kind,
+  namespace: 'shop-dev',
+  name,
+  status: 'Synced',
+});
+
+function snapshot(objects: Objects, events: readonly ObservedEvent[] = []): Snapshot {
+  const lists = ['Service', 'ConfigMap', 'Secret', 'Pod'].map((kind) => ({
+    group: '',
+    kind,
+    namespace: '',
+    count: 0,
+  }));
+  const cluster = { name: 'c', server: '', source: 'kubernetes', secrets: [], unread: [], lists } as const;
+  return { schemaVersion: 1, taken: '2026-01-01T00:00:00Z', clusters: [{ ...cluster, objects, events }] };
+}
+
+const classesIn = (objects: Objects, events?: readonly ObservedEvent[]) =>
+  diagnose(snapshot(objects, events)).causes.map((cause) => cause.class);
+
+function pod(name: string, { spec = {}, status = {}, metadata = {} }: Record<string, object>) {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, namespace: 'shop-dev', labels: { app: name }, ...metadata },
+    spec: { containers: [{ name, image: 'registry.acme.test/web:1' }], ...spec },
+    status: { phase: 'Running', ...status },
+  };
+}
+
+const ended = (message: string) => ({
+  containerStatuses: [
+    {
+      name: 'web',
+      ready: false,
+      restartCount: 4,
+      state: { waiting: { reason: 'CrashLoopBackOff' } },
+      lastState: { terminated: { reason: 'Error', exitCode: 1, message } },
+    },
+  ],
+});
+const web = (message: string, spec: object = {}) => pod('web', { spec, status: ended(message) });
+const ready = { conditions: [{ type: 'Ready', status: 'True' }] };
+const answering = (name: string, namespace = 'shop-dev') => [
+  {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name, namespace },
+    spec: { selector: { app: name }, clusterIP: '10.0.0.9' },
+  },
+  pod(name, { status: ready, metadata: { namespace } }),
+];
+
+describe('the class of a cause is the need that is not met, and how', () => {
+  test.each([
+    [
+      'a name that nobody knows',
+      'lookup db.shop-dev.svc on 10.0.0.10:53: no such host',
+      'dangling-service-ref',
+    ],
+    [
+      'another language for the same',
+      'java.net.UnknownHostException: db.shop-dev.svc: Name does not resolve',
+      'dangling-service-ref',
+    ],
+    ['an address without a host', 'GET https://auth./realms/shop failed: no such host', 'tpl-empty-host-url'],
+    ['a password that is refused', 'Login failed for user "shop"', 'db-role-password-drift'],
+    ['the same of another database', 'MongoServerError: Authentication failed.', 'db-role-password-drift'],
+    ['a key that is refused', 'stripe: API key is invalid', 'placeholder-or-wrong-credential'],
+    [
+      'an identity of the cloud',
+      'WebIdentityErr: failed to retrieve credentials',
+      'workload-identity-subject-mismatch',
+    ],
+    ['a token for another', 'jwt: invalid audience claim (aud)', 'token-audience-mismatch'],
+    ['a client that is not known', 'OIDC: issuer did not match the issuer', 'oidc-client-misregistered'],
+    ['a password in an address', 'parse: invalid port ":p#ss" after host', 'uri-password-not-encoded'],
+    ['what a service does not hold', 'Fatal: unknown database shop', 'app-domain-object-missing'],
+    ['the same of another service', 'index_not_found_exception: no such index', 'app-domain-object-missing'],
+    ['a lease', 'lost leader: stopped leading', 'leader-election-lost'],
+    ['a lock', 'Waiting for changelog lock....', 'migration-lock-on-surge'],
+    ['a place to write', 'mkdir: cannot create directory /data: EROFS', 'writable-path-under-random-uid'],
+    ['nothing that anybody knows', 'bye', 'app-level-crashloop'],
+  ])('%s', (_title, message, kind) => {
+    expect(classesIn([shop([listed('Pod', 'web')]), web(message)])).toEqual([kind]);
+  });
+
+  test('what the cluster shows decides between needs for the same words', () => {
+    const message = 'dial tcp: connect to db.shop-prod.svc:5432 timed out';
+    const listedPod = shop([listed('Pod', 'web')]);
+    expect(classesIn([listedPod, web(message), ...answering('db', 'shop-prod')])).toEqual([
+      'cross-env-endpoint',
+    ]);
+    const local = {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'edge', namespace: 'edge' },
+      spec: { selector: { app: 'edge' }, externalTrafficPolicy: 'Local' },
+      status: { loadBalancer: { ingress: [{ ip: '203.0.113.7' }] } },
+    };
+    const nodes = ['a', 'b'].map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name } }));
+    const call = web('Get "https://203.0.113.7/": context deadline exceeded');
+    expect(classesIn([listedPod, call, local, ...nodes])).toEqual(['etp-local-blackhole']);
+    const everywhere = { ...local, spec: { selector: { app: 'edge' } } };
+    expect(classesIn([listedPod, call, everywhere, ...nodes])).toEqual(['public-hairpin-dependency']);
+  });
+
+  test('whoever says it: a program, a probe, or the condition of a custom resource', () => {
+    const message = 'AADSTS70021: No matching federated identity record found';
+    const bucket = {
+      apiVersion: 'buckets.acme.test/v1',
+      kind: 'Bucket',
+      metadata: { name: 'photos', namespace: 'shop-dev' },
+      status: { conditions: [{ type: 'Ready', status: 'False', reason: 'Failed', message }] },
+    };
+    const probed: ObservedEvent = {
+      object: { group: '', kind: 'Pod', namespace: 'shop-dev', name: 'web' },
+      type: 'Warning',
+      reason: 'Unhealthy',
+      message: `Readiness probe failed: ${message}`,
+      count: 3,
+      last: '2026-01-01T00:00:00Z',
+    } as ObservedEvent;
+    const slow = pod('web', { status: { conditions: [{ type: 'Ready', status: 'False' }] } });
+    const kind = ['workload-identity-subject-mismatch'];
+    expect(classesIn([shop([listed('Pod', 'web')]), web(message)])).toEqual(kind);
+    expect(classesIn([shop([listed('Pod', 'web')]), slow], [probed])).toEqual(kind);
+    const resource = { ...listed('Bucket', 'photos', 'buckets.acme.test'), health: { status: 'Degraded' } };
+    expect(classesIn([shop([resource]), bucket])).toEqual(kind);
+  });
+});
+
+describe('needs of a sync', () => {
+  const job = (fields: object, annotations: Record<string, string>) => ({
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: {
+      name: 'migrate',
+      namespace: 'shop-dev',
+      creationTimestamp: '2026-01-01T00:00:00Z',
+      annotations: { 'argocd.argoproj.io/hook': 'PreSync', ...annotations },
+    },
+    ...fields,
+  });
+  const operation = (hookPhase: string, phase: string) => ({
+    operationState: {
+      phase,
+      startedAt: '2026-01-02T00:00:00Z',
+      message: 'waiting for completion of hook batch/Job/migrate',
+      syncResult: {
+        resources: [
+          {
+            ...listed('Job', 'migrate', 'batch'),
+            status: '',
+            hookType: 'PreSync',
+            hookPhase,
+            message: 'waiting',
+          },
+        ],
+      },
+    },
+  });
+  const kept = { 'argocd.argoproj.io/hook-delete-policy': 'HookSucceeded' };
+  const failed = { status: { conditions: [{ type: 'Failed', status: 'True' }] } };
+
+  test.each([
+    ['a failed Job of an earlier sync that its policy keeps', kept, failed, 'hook-delete-policy-missing'],
+    ['a waiting Job of an earlier sync that its policy keeps', kept, {}, 'stale-hook-job-pending'],
+  ])('%s', (_title, annotations, fields, kind) => {
+    const app = shop([], operation('Running', 'Running'));
+    expect(classesIn([app, job(fields, annotations)])).toEqual([kind]);
+  });
+
+  test.each([
+    [{}, ['hook-without-deadline']],
+    [{ spec: { activeDeadlineSeconds: 60 } }, []],
+  ])('a hook that runs and runs is the cause when nothing ends it: %o', (fields, kinds) => {
+    const hook = job({ ...fields, metadata: undefined }, {});
+    const live = {
+      ...hook,
+      metadata: { ...job({}, {}).metadata, uid: 'j', creationTimestamp: '2026-01-02T00:00:01Z' },
+    };
+    const running = pod('migrate-x', {
+      status: ready,
+      metadata: { ownerReferences: [{ kind: 'Job', name: 'migrate', uid: 'j', controller: true }] },
+    });
+    expect(classesIn([shop([], operation('Running', 'Running')), live, running])).toEqual(kinds);
+  });
+
+  test('an application of hooks alone whose sync failed is not well, though it counts as Synced and Healthy', () => {
+    const app = shop([], { health: { status: 'Healthy' }, ...operation('Failed', 'Failed') });
+    expect(classesIn([app])).toEqual(['hook-only-application']);
+  });
+
+  test.each([
+    [[{ group: '', kind: 'ConfigMap', name: 'setings', jsonPointers: ['/data'] }], {}, 'ignore-rule-dead'],
+    [[], { 'argocd.argoproj.io/ignore-differences': '/data' }, 'unknown-argocd-annotation'],
+    [[], {}, 'out-of-band-field-owner'],
+  ])('a difference that was meant to be ignored: %o %o', (ignoreDifferences, annotations, kind) => {
+    const settings = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: {
+        name: 'settings',
+        namespace: 'shop-dev',
+        annotations,
+        managedFields: [{ manager: 'kubectl-edit', time: '2026-01-03T00:00:00Z' }],
+      },
+    };
+    const app = shop([{ ...listed('ConfigMap', 'settings'), status: 'OutOfSync' }], {
+      sync: { status: 'OutOfSync' },
+      health: { status: 'Healthy' },
+    });
+    const spec = { ...(app['spec'] as object), ignoreDifferences };
+    expect(classesIn([{ ...app, spec }, settings])).toEqual([kind]);
+  });
+});

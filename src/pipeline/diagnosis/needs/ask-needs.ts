@@ -1,0 +1,53 @@
+import type { Because } from '../because.ts';
+import {
+  answerAtNoAddress,
+  answerAtOwnAddress,
+  answerOfEnvironment,
+  answerOfNamed,
+  answerOfPeers,
+  answerOfTold,
+  answerThroughPolicies,
+  answerUnderShortName,
+} from './answer-need.ts';
+import type { Asker, AskNeed, Said } from './asker.ts';
+import { buildNeed } from './build-need.ts';
+import { contentNeed } from './content-need.ts';
+import { loginNeed } from './login-need.ts';
+import { objectNeed, servedNeed } from './object-need.ts';
+import { permissionNeed } from './permission-need.ts';
+import { fetchedNeed, programNeed } from './program-need.ts';
+import { leaseNeed, lockNeed, pathNeed } from './room-need.ts';
+
+/**
+ * Whose need is not met, by what somebody said: what the cluster shows broken comes before what only the words tell. The
+ * first need that is seen unmet is the reason; the same words have the same reason, whoever says them.
+ */
+export function askNeeds(said: Said, asker: Asker): readonly Because[] {
+  for (const ask of asks) {
+    const found = ask(said, asker);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const asks: readonly AskNeed[] = [
+  answerOfPeers,
+  answerOfNamed,
+  answerThroughPolicies,
+  answerAtOwnAddress,
+  answerUnderShortName,
+  answerAtNoAddress,
+  servedNeed,
+  objectNeed,
+  answerOfEnvironment,
+  answerOfTold,
+  fetchedNeed,
+  permissionNeed,
+  leaseNeed,
+  lockNeed,
+  programNeed,
+  buildNeed,
+  loginNeed,
+  contentNeed,
+  pathNeed,
+];

@@ -1,0 +1,134 @@
+import { fieldReferences } from '#fleet';
+import type { Because, Evidence } from '../because.ts';
+import { accountsIn } from '../accounts-in.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { servicesIn, workloadsBehind } from '../services.ts';
+import { type Asker, type AskNeed, surroundingsOf } from './asker.ts';
+import { unmet } from './unmet.ts';
+
+/** What clouds write when they do not know the account that a token speaks for. */
+export const unknownIdentity =
+  /AADSTS\d+|federated identity|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|DefaultAzureCredential (?:authentication )?failed|could not find default credentials/i;
+/** What those write to whom a token for somebody else is shown. */
+export const otherAudience =
+  /invalid audience|audience \(aud\)|\baud(?:ience)? claim|audiences? .{0,60}(?:mismatch|not valid|does not match)/i;
+const nothingGiven =
+  /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no/i;
+const databaseRefuses =
+  /password authentication failed|access denied for user|authentication failed|login failed for user|invalid username[- ]password pair|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/i;
+const loginRefused =
+  /invalid_client|unauthorized_client|invalid_grant|\b401\b|\bunauthori[sz]ed\b|invalid (?:api[- _]?key|token|credentials?|access[- _]?key)|(?:api[- _]?key|token|credentials?) (?:is |are |was )?(?:invalid|expired|revoked|rejected|incorrect|not valid)|InvalidAccessKeyId|SignatureDoesNotMatch|bad credentials|login incorrect|unable to authenticate/i;
+const unknownClient =
+  /redirect_uri|invalid_scope|issuer (?:did not match|mismatch|does not match)|unexpected issuer/i;
+const unreadableAddress =
+  /invalid port "[^"]{0,200}" after host|invalid userinfo|invalid URL escape|cannot parse `?(?:postgres|mysql|mongodb|redis|amqp)|failed to parse as (?:URL|DSN)|Port could not be cast to integer|Invalid (?:connection )?(?:URI|URL|DSN)\b/i;
+const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
+
+/** Somebody who does not take the credentials, or is given none. */
+export const loginNeed: AskNeed = ({ text, evidence }, asker) => {
+  const { pod } = asker;
+  const isRefused = databaseRefuses.test(text) || loginRefused.test(text) || nothingGiven.test(text);
+  if (isRefused && rawTemplate.test(text)) return [credential('raw-template', asker, evidence)];
+  if (unknownIdentity.test(text)) return [identity(text, asker, evidence)];
+  if (otherAudience.test(text)) return [credential('other-audience', asker, evidence)];
+  if (unknownClient.test(text)) return [credential('unknown-client', asker, evidence)];
+  if (unreadableAddress.test(text)) return [credential('raw-in-address', asker, evidence)];
+  if (pod === undefined) return [];
+  if (nothingGiven.test(text)) return [unexpectedPassword(text, asker, evidence)];
+  if (databaseRefuses.test(text)) return [credential('wrong-password', asker, evidence)];
+  return loginRefused.test(text) ? [credential('wrong-credential', asker, evidence)] : [];
+};
+
+const sayings = {
+  'wrong-password': {
+    what: 'The database refuses the password of',
+    do: 'bring the Secret and the role of the database together',
+  },
+  'wrong-credential': {
+    what: 'Another service refuses the credentials of',
+    do: 'put the credentials that the service knows into the Secret; look for a placeholder',
+  },
+  'other-audience': {
+    what: 'The token was made for somebody else than it is shown to, by',
+    do: 'ask for the token with the audience that the service wants',
+  },
+  'unknown-client': {
+    what: 'The identity provider does not know the client as it presents itself:',
+    do: 'bring redirect addresses, scopes and issuer of the client together with the hosts that are deployed',
+  },
+  'raw-in-address': {
+    what: 'An address with a password in it cannot be read by',
+    do: 'encode the password in the address, or hand it over apart from the address',
+  },
+  'raw-template': {
+    what: 'Braces of a template were never filled in what is read by',
+    do: 'escape the inner template, so that the one who makes the Secret fills it',
+  },
+} as const;
+
+/** A login that is refused, with the Secrets that the pods read. The Secret is the root when there is only one. */
+function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence): Because {
+  const { owner, pod } = asker;
+  const workload = manifestText(owner);
+  const secrets = [
+    ...new Set(
+      (pod === undefined ? [] : fieldReferences(pod))
+        .filter(({ to, role }) => to.kind === 'Secret' && role !== 'imagePullSecret')
+        .map(({ to }) => objectText(to)),
+    ),
+  ];
+  const isOfSecret = how !== 'wrong-password' && how !== 'unknown-client';
+  const root = isOfSecret && secrets.length === 1 && secrets[0] !== undefined ? secrets[0] : workload;
+  return unmet('login', how, {
+    root,
+    objects: [...new Set([root, workload, ...secrets])],
+    say: {
+      what: `${sayings[how].what} ${workload}${secrets.length === 0 ? '' : `, which reads ${secrets.join(', ')}`}`,
+      so: pod === undefined ? 'it is not well' : 'the program ends again and again',
+      do: sayings[how].do,
+    },
+    evidence: [evidence],
+    confidence: how === 'wrong-password' ? 'proven' : 'likely',
+  });
+}
+
+/** An account that a cloud does not know. */
+function identity(text: string, { owner, pod, namespace }: Asker, evidence: Evidence): Because {
+  const named = accountsIn(text);
+  const own = pod === undefined ? [] : fieldReferences(pod).filter(({ to }) => to.kind === 'ServiceAccount');
+  const accounts = named.length > 0 ? named : own.map(({ to }) => objectText({ ...to, namespace }));
+  const root = accounts[0] ?? manifestText(owner);
+  return unmet('login', 'unknown-identity', {
+    root,
+    objects: [...new Set([root, ...accounts, manifestText(owner)])],
+    say: {
+      what: `The cloud does not know the identity of ${root}`,
+      so: `${manifestText(owner)} gets nothing from it`,
+      do: 'bring namespace and name of the account and its client id together with what the cloud trusts',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
+}
+
+/** A service that wants a password which its clients were not given: what runs behind it is told to want one. */
+function unexpectedPassword(text: string, asker: Asker, evidence: Evidence): Because {
+  const { view, namespace, owner } = asker;
+  const client = manifestText(owner);
+  const servers = servicesIn(`${text}\n${surroundingsOf(asker)}`, namespace, view)
+    .flatMap((id) => view.find(id) ?? [])
+    .flatMap((it) => workloadsBehind(it, view))
+    .flatMap((it) => (it.kind === 'object' ? [objectText(it.id)] : []));
+  const root = servers[0] ?? client;
+  return unmet('login', 'none-given', {
+    root,
+    objects: [...new Set([root, ...servers, client])],
+    say: {
+      what: `${root} wants a password, and ${client} gives none or another one`,
+      so: 'the program ends again and again',
+      do: 'see whether the switch that turns the password off is read at all; else give the password',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
+}

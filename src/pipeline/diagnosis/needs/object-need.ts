@@ -1,0 +1,92 @@
+import { stringAt } from '#kube';
+import { type Because, because, type Evidence, type Id } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { objectsIn } from '../objects-in.ts';
+import { notServedCause } from '../refusal.ts';
+import { type ClusterView, thingAt } from '../world.ts';
+import { type AskNeed, runsOnce } from './asker.ts';
+import { unmet } from './unmet.ts';
+
+/**
+ * An object that the words say is missing. What is there now came too late for a program that runs once; what nothing
+ * has, such a program looks for under a wrong name; anybody else rests on it.
+ */
+export const objectNeed: AskNeed = ({ text, evidence }, asker) => {
+  const { view, namespace, owner, pod } = asker;
+  if (pod === undefined) return [];
+  const missing = [...namedByServer(text, namespace, view), ...said()];
+  const root = manifestText(owner);
+  for (const id of missing) {
+    const since = stringAt(view.find(id), 'metadata', 'creationTimestamp') ?? '';
+    const own = stringAt(pod, 'metadata', 'creationTimestamp') ?? '';
+    if (runsOnce(asker) && since !== '' && since >= own) return [cameTooEarly(root, id, evidence)];
+    if (!view.isAbsent(id)) continue;
+    if (!runsOnce(asker)) return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
+    const isMade = view.producersOf(id).length > 0;
+    return isMade
+      ? [{ kind: 'rests-on', thing: thingAt(view, id), evidence }]
+      : [wrongName(root, id, evidence)];
+  }
+  return [];
+
+  function said(): readonly Id[] {
+    return objectsIn(text, namespace, view)
+      .filter(({ isSaidMissing }) => isSaidMissing)
+      .map(({ id }) => id);
+  }
+};
+
+/** `Error from server (NotFound): deployments.apps "web" not found`. */
+function namedByServer(text: string, namespace: string, view: ClusterView): readonly Id[] {
+  const [, resource = '', name = ''] =
+    /\(NotFound\): ([a-z]{1,63})(?:\.[a-z0-9.-]{1,253})? "([a-z0-9.-]{1,253})" not found/.exec(text) ?? [];
+  const kind = view.kindNamed(resource);
+  return kind === undefined
+    ? []
+    : [{ group: kind.group, kind: kind.kind, namespace: kind.namespaced ? namespace : '', name }];
+}
+
+function wrongName(root: string, id: Id, evidence: Evidence): Because {
+  return unmet('object', 'other-name', {
+    root,
+    objects: [root, objectText(id)],
+    say: {
+      what: `${root} looks for ${objectText(id)}, which does not exist`,
+      so: 'it fails whatever the state of the fleet is',
+      do: 'let it look for what there is now, best by a label',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
+}
+
+/** A Job that asked for something before it was there. */
+function cameTooEarly(root: string, missed: Id, evidence: Evidence): Because {
+  return unmet('object', missed.kind === 'Secret' ? 'secret-came-later' : 'came-later', {
+    root,
+    objects: [root, objectText(missed)],
+    say: {
+      what: `${root} asked for ${objectText(missed)} before it was there, and failed`,
+      so: 'what it should start was never started, although everything is there now',
+      do: 'sync again, and let the Job come in a later wave or wait for what it needs',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
+}
+
+/** A kind that the words say is not served. */
+export const servedNeed: AskNeed = ({ text, evidence }, { view, owner }) => {
+  const [, kind, version = ''] =
+    /no matches for kind "([A-Za-z]{1,63})" in (?:version|group) "([a-z0-9./-]{1,253})"/.exec(text) ?? [];
+  const [, resource, group = ''] =
+    /could not find the requested resource \((?:get|list|watch|post|put|patch) ([a-z]{1,63})\.([a-z0-9.-]{1,253})\)/.exec(
+      text,
+    ) ?? [];
+  const name = kind ?? resource;
+  if (name === undefined) return [];
+  const of = kind === undefined ? group : version.replace(/\/[^/]*$/, '');
+  return [
+    because(notServedCause({ group: of, kind: name }, { objects: [manifestText(owner)], evidence, view })),
+  ];
+};

@@ -1,0 +1,32 @@
+import { accountsIn } from '../accounts-in.ts';
+import { manifestText } from '../object-text.ts';
+import { type AskNeed, runsOnce } from './asker.ts';
+import { unmet } from './unmet.ts';
+
+const forbidden =
+  /is forbidden: User .*cannot|forbidden: .*at the cluster scope|User "?system:serviceaccount:\S{1,300} cannot |serviceaccounts? \S{1,300} (?:is not allowed|cannot|may not) /;
+
+/** Something that the API server does not permit the account of the speaker: which scope it lacks tells what it is. */
+export const permissionNeed: AskNeed = ({ text, evidence }, asker) => {
+  if (!forbidden.test(text)) return [];
+  const workload = manifestText(asker.owner);
+  const isOfCluster = /at the cluster scope/.test(text) && !runsOnce(asker);
+  const how = !isOfCluster
+    ? 'in-a-namespace'
+    : /"?namespaces"? (?:is forbidden|in API group)|resource "namespaces"/.test(text)
+      ? 'list-namespaces'
+      : 'of-the-cluster';
+  return [
+    unmet('permission', how, {
+      root: workload,
+      objects: [workload, ...accountsIn(text)],
+      say: {
+        what: `The ServiceAccount of ${workload} may not do what its program wants`,
+        so: 'what it should do is not done, and it fails again and again',
+        do: 'bind a Role that permits what the message names',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+};

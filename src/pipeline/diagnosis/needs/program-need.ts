@@ -1,0 +1,106 @@
+import { parseImage, recordsAt, stringAt } from '#kube';
+import type { Because } from '../because.ts';
+import { manifestText } from '../object-text.ts';
+import { noAnswer, unknownName } from './answer-need.ts';
+import { type Asker, type AskNeed, type Said, runsOnce, surroundingsOf } from './asker.ts';
+import { unmet } from './unmet.ts';
+
+const hows = [
+  {
+    how: 'other-architecture',
+    pattern: /exec format error|cannot execute binary file|wrong ELF class/i,
+    what: (workload: string) => `The image of ${workload} was built for another architecture than its node`,
+    do: 'build it for this architecture too, or place the pods elsewhere',
+  },
+  {
+    how: 'no-tool',
+    pattern:
+      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?\S+: (?:command )?not found|: command not found/,
+    what: (workload: string) => `The image of ${workload} lacks the shell or the tool that its command needs`,
+    do: 'use an image that has it',
+  },
+  {
+    how: 'absent',
+    pattern:
+      /exec: .*(?:no such file or directory|executable file not found)|stat \S+: no such file or directory|unable to start container process|no command specified/,
+    what: (workload: string) => `The image of ${workload} lacks the program that it is told to run`,
+    do: 'correct the command, or use an image that has it',
+  },
+] as const;
+
+/** The program that a container is told to run, which its image has to have, for this architecture. */
+export const programNeed: AskNeed = ({ text, evidence }, asker) => {
+  const { owner, pod } = asker;
+  const isToolless = runsOnce(asker) && noLibrary.test(text);
+  const found =
+    pod && hows.find(({ how, pattern }) => pattern.test(text) || (how === 'no-tool' && isToolless));
+  if (found === undefined) return [];
+  const root = manifestText(owner);
+  return [
+    unmet('program', found.how, {
+      root,
+      objects: [root],
+      say: { what: found.what(root), so: 'the container ends again and again', do: found.do },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+};
+
+/** A library that a Job lacks is one that its image lacks; of a program that serves it may be its own fault. */
+const noLibrary = /ModuleNotFoundError|Cannot find module|No module named/;
+
+const downloads =
+  /\b(?:apk add|apt(?:-get)? (?:update|install)|yum install|dnf install|microdnf|pip3? install|npm (?:ci|i|install)|go install|gem install|helm (?:repo|pull)|curl |wget |git clone)/;
+/** What those write who fetch things, when they get none. */
+const notFetched =
+  /temporary error \(try again later\)|unable to select packages|Could not (?:fetch|connect)|No matching distribution|curl: \(\d+\)|wget: |npm ERR!|fatal: unable to access|TLS handshake|SSL|x509/i;
+
+/** A Job that fetches its tools when it runs, and does not get them. */
+export const fetchedNeed: AskNeed = ({ text, evidence }, asker) => {
+  const isUnfetched = notFetched.test(text) || noAnswer.test(text) || unknownName.test(text);
+  if (!runsOnce(asker) || !isUnfetched || !downloads.test(surroundingsOf(asker))) return [];
+  const root = manifestText(asker.owner);
+  return [
+    unmet('program', 'fetched-when-it-runs', {
+      root,
+      objects: [root],
+      say: {
+        what: `${root} fetches tools from outside each time that it runs, and did not get them`,
+        so: 'it fails whenever the network or who serves them does',
+        do: 'use an image that has the tools',
+      },
+      evidence: [evidence],
+      confidence: 'likely',
+    }),
+  ];
+};
+
+/** A program that ends, of an image whose tag says that it is for developers. */
+export function developersImage({ text, evidence }: Said, { owner, pod }: Asker): readonly Because[] {
+  const images = recordsAt(pod, 'spec', 'containers').map(
+    ([, container]) => stringAt(container, 'image') ?? '',
+  );
+  const image = images.find((it) => {
+    const { repository = '', tag = '' } = parseImage(it) ?? {};
+    return forDevelopers.test(tag) || forDevelopers.test(repository.slice(repository.lastIndexOf('/') + 1));
+  });
+  if (image === undefined && !devServer.test(text)) return [];
+  const root = manifestText(owner);
+  return [
+    unmet('program', 'for-developers', {
+      root,
+      objects: [root, ...(image === undefined ? [] : [`Image/${image}`])],
+      say: {
+        what: `${root} runs an image for developers${image === undefined ? '' : `, ${image}`}, which ends here`,
+        so: 'it builds or watches instead of serving, and is never ready',
+        do: 'deploy the image that is built for clusters',
+      },
+      evidence: [evidence],
+      confidence: 'possible',
+    }),
+  ];
+}
+
+const forDevelopers = /(?:^|[-_.])(?:dev|devel|development|debug|devserver|dev-server)(?:[-_.]|$)/i;
+const devServer = /\[nodemon\]|webpack-dev-server|\bvite\b.{0,40}dev server|ng serve|air -c|hot reload/i;
