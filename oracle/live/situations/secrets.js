@@ -141,7 +141,7 @@ export const secrets = [
     ],
     causes: [
       {
-        class: 'secret-producer-missing',
+        class: 'provider-key-not-seeded',
         object: 'ExternalSecret.external-secrets.io/mailer/smtp',
         explains: ['mailer'],
       },

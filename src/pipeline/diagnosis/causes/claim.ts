@@ -1,5 +1,5 @@
-import { type Manifest, manifestId, recordsAt, stringAt } from '#kube';
-import { type Because, because, type Id, type Thing } from '../because.ts';
+import { arrayAt, type Manifest, manifestId, recordsAt, stringAt } from '#kube';
+import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
@@ -46,12 +46,12 @@ export function claim(thing: Thing, world: World): readonly Because[] {
       }),
     ];
   }
+  if (className === undefined && isWithoutDefault(view))
+    return [because(noDefaultClass(live, objects, evidence))];
   if (failed !== undefined) {
     return [
       because({
-        class: /access mode|accessmode/i.test(failed.message)
-          ? 'accessmode-unsupported'
-          : 'volume-not-provisioned',
+        class: asksForMore(live, failed.message, view) ? 'accessmode-unsupported' : 'volume-not-provisioned',
         root: className === undefined ? manifestText(live) : `StorageClass.storage.k8s.io/${className}`,
         objects,
         say: {
@@ -104,6 +104,52 @@ export function claim(thing: Thing, world: World): readonly Because[] {
       confidence: 'proven',
     }),
   ];
+}
+
+/** Whether a claim wants to be shared, and its provisioner, which gives others what they want, cannot do that. */
+function asksForMore(live: Manifest, message: string, view: ClusterView): boolean {
+  if (/access ?mode|ReadWriteMany|ReadOnlyMany|\bRWX\b|multi[-_ ]?(?:node|writer)/i.test(message))
+    return true;
+  const isShared = (claim: Manifest): boolean =>
+    arrayAt(claim, 'spec', 'accessModes').some((mode) => mode === 'ReadWriteMany' || mode === 'ReadOnlyMany');
+  const className = stringAt(live, 'spec', 'storageClassName');
+  const served = view
+    .ofKind('PersistentVolumeClaim')
+    .filter(
+      (it) =>
+        stringAt(it, 'spec', 'storageClassName') === className && stringAt(it, 'status', 'phase') === 'Bound',
+    );
+  return isShared(live) && served.length > 0 && !served.some(isShared);
+}
+
+/** Whether no class of the cluster is the default, as far as all were read. */
+function isWithoutDefault(view: ClusterView): boolean {
+  return (
+    isClassAbsent('', view) &&
+    !view
+      .ofKind('StorageClass')
+      .some((it) => it.metadata?.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true')
+  );
+}
+
+function noDefaultClass(
+  live: Manifest,
+  objects: readonly string[],
+  evidence: readonly Evidence[],
+): CauseDraft {
+  const root = manifestText(live);
+  return {
+    class: 'storageclass-missing',
+    root,
+    objects,
+    say: {
+      what: `${root} names no storage class, and the cluster has no default one`,
+      so: 'it gets no volume, and its pods are not placed',
+      do: 'name a class of this cluster, or make one of them the default',
+    },
+    evidence,
+    confidence: 'proven',
+  };
 }
 
 /** The claims that a pod names. */

@@ -1,5 +1,6 @@
 import { type Manifest, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import { loginNeed } from '../needs/login-need.ts';
 import { manifestText } from '../object-text.ts';
 import { type Condition, conditionsOf, seenCondition } from '../seen.ts';
 import { thingAt, type World } from '../world.ts';
@@ -33,10 +34,15 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
     !/not exist|not found/i.test(ready.message)
   )
     return [because(notAskedAgain(thing.live, [evidence, ...storeEvidence(store, storeState)]))];
+  const login = loginNeed(
+    { text: ready.message, evidence },
+    { owner: thing.live, namespace: thing.id.namespace, view },
+  );
+  if (login.length > 0) return login;
   const isDenied = /\b403\b|permission ?denied|access ?denied|forbidden|not authorized/i.test(ready.message);
   return [
     because({
-      class: isDenied ? 'vault-policy-path-denied' : 'secret-producer-missing',
+      class: isDenied ? 'vault-policy-path-denied' : 'provider-key-not-seeded',
       root,
       objects: [root],
       say: {

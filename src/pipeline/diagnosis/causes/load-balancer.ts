@@ -44,14 +44,21 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
 
 /** Another Service that has, or asks for, the address that this one asks for. */
 function sameAddress(service: Manifest, all: readonly Manifest[]): Manifest | undefined {
-  const wanted = stringAt(service, 'spec', 'loadBalancerIP');
-  if (wanted === undefined || wanted === '') return undefined;
-  return all.find(
-    (it) =>
-      it !== service &&
-      (stringAt(it, 'spec', 'loadBalancerIP') === wanted ||
-        recordsAt(it, 'status', 'loadBalancer', 'ingress').some(([, { ip }]) => ip === wanted)),
-  );
+  const wanted = askedAddresses(service);
+  if (wanted.length === 0) return undefined;
+  return all.find((it) => {
+    const given = recordsAt(it, 'status', 'loadBalancer', 'ingress').map(([, { ip }]) => ip);
+    return it !== service && [...askedAddresses(it), ...given].some((ip) => wanted.some((own) => own === ip));
+  });
+}
+
+/** The addresses that a Service asks for, by its field or by an annotation of whoever gives them. */
+function askedAddresses(service: Manifest): readonly string[] {
+  const field = stringAt(service, 'spec', 'loadBalancerIP') ?? '';
+  const annotated = Object.entries(service.metadata?.annotations ?? {})
+    .filter(([key, value]) => /ips?$|ip-?v?4|address/i.test(key) && /^[\d., ]+$/.test(value))
+    .flatMap(([, value]) => value.split(/[, ]+/));
+  return [field, ...annotated].filter((it) => it !== '');
 }
 
 function shared(service: Manifest, twin: Manifest, evidence: Evidence): CauseDraft {

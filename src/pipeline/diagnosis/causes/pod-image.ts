@@ -40,7 +40,7 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
   if (waiting.reason === 'InvalidImageName' || /invalid reference format|couldn't parse image/.test(text))
     return [invalidName(named)];
   if (
-    /no match(?:ing manifest)? for (?:platform|\S+\/)|no matching manifest|does not match the specified platform/i.test(
+    /no match(?:ing manifest)? for (?:platform|\S+\/)|no matching manifest|does not match the specified platform|no image found in .{0,80}architecture|unsupported (?:platform|architecture)/i.test(
       text,
     )
   )
@@ -48,12 +48,12 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
   if (isLeftBehind(image, pod)) return [leftBehind(named)];
   if (/\b429\b|toomanyrequests|too many requests|rate limit/i.test(text)) return [rateLimited(named)];
   if (
-    /\b40[13]\b|unauthorized|authentication required|access denied|authorization failed|no basic auth|denied:/i.test(
+    /\b40[13]\b|unauthorized|authentication required|access denied|authorization failed|no basic auth|denied:|auth token|invalid username/i.test(
       text,
     )
   )
     return refusedLogin(named);
-  if (/not found|manifest unknown|NotFound|name unknown/i.test(text)) {
+  if (/not found|manifest unknown|NotFound|name unknown|\b404\b|does not exist/i.test(text)) {
     const other = digestOfAnother(image, pod);
     if (other !== undefined) return [splitDigest(named, other)];
     const builds = brokenBuilds(image, pod, evidence);

@@ -1,6 +1,6 @@
 import { type Manifest, manifestId, stringAt } from '#kube';
-import { accountsIn } from '../accounts-in.ts';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import { loginNeed, otherAudience, unknownIdentity } from '../needs/login-need.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { isWithoutBackends, servicesIn } from '../services.ts';
@@ -30,8 +30,8 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
   if (broken.length > 0)
     return broken.map((id) => brokenAddress(thing.live, { id, evidence, thing: thingAt(view, id) }));
   if (ready === undefined) return [];
-  const identity = refusedIdentity(thing.live, ready.message, evidence);
-  if (identity !== undefined) return [because(identity)];
+  const asker = { owner: thing.live, namespace: thing.id.namespace, view };
+  if (unknownIdentity.test(ready.message)) return loginNeed({ text: ready.message, evidence }, asker);
   const address = services[0] === undefined ? server || manifestText(thing.live) : objectText(services[0]);
   if (/is sealed/i.test(ready.message)) return [because(vaultSealed(address, [evidence]))];
   const isWelcome = (it: Manifest): boolean =>
@@ -68,28 +68,6 @@ function notAllowed(
     },
     evidence: [evidence],
     confidence: 'likely',
-  };
-}
-
-/** What clouds write when they do not know the account that a token speaks for. */
-const unknownIdentity =
-  /AADSTS\d+|federated identity|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform sts/i;
-
-function refusedIdentity(store: Manifest, message: string, evidence: Evidence): CauseDraft | undefined {
-  if (!unknownIdentity.test(message)) return undefined;
-  const accounts = accountsIn(message);
-  const root = accounts[0] ?? manifestText(store);
-  return {
-    class: 'workload-identity-subject-mismatch',
-    root,
-    objects: [...new Set([root, ...accounts, manifestText(store)])],
-    say: {
-      what: `The cloud does not know the identity of ${root}`,
-      so: 'stores that log in with it get nothing, and the Secrets behind them are not made',
-      do: 'bring namespace and name of the account and its client id together with what the cloud trusts',
-    },
-    evidence: [evidence],
-    confidence: 'proven',
   };
 }
 
@@ -148,7 +126,7 @@ function refused(
   const isLogin = /\b40[013]\b|permission denied|invalid audience|unable to log ?in|unauthorized/i.test(
     message,
   );
-  const isAudience = /invalid audience|audience \(aud\)|aud claim/i.test(message);
+  const isAudience = otherAudience.test(message);
   const isUnknownHost = /no such host|name or service not known/i.test(message);
   return {
     class: isUnknownHost

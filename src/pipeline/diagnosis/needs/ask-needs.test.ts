@@ -235,3 +235,41 @@ describe('needs of a sync', () => {
     expect(classesIn([{ ...app, spec }, settings])).toEqual([kind]);
   });
 });
+
+describe('what the cluster gives others tells how a need is unmet', () => {
+  const claim = (name: string, spec: object, phase = 'Pending') => ({
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name, namespace: 'shop-dev' },
+    spec,
+    status: { phase },
+  });
+  const storageClass = { apiVersion: 'storage.k8s.io/v1', kind: 'StorageClass', metadata: { name: 'disks' } };
+  const withClasses = (objects: Objects, events: readonly ObservedEvent[] = []) => {
+    const seen = snapshot([shop([listed('PersistentVolumeClaim', 'photos')]), ...objects], events);
+    const lists = [{ group: 'storage.k8s.io', kind: 'StorageClass', namespace: '', count: 1 }];
+    const clusters = seen.clusters.map((it) => ({ ...it, lists }));
+    return diagnose({ ...seen, clusters }).causes.map((cause) => cause.class);
+  };
+
+  test('a claim without a class in a cluster without a default one', () => {
+    expect(withClasses([claim('photos', {}), storageClass])).toEqual(['storageclass-missing']);
+  });
+
+  test.each([
+    ['ReadWriteMany', 'accessmode-unsupported'],
+    ['ReadWriteOnce', 'volume-not-provisioned'],
+  ])('a provisioner that fails, and gives others their volumes: %s', (mode, kind) => {
+    const failed = {
+      object: { group: '', kind: 'PersistentVolumeClaim', namespace: 'shop-dev', name: 'photos' },
+      type: 'Warning',
+      reason: 'ProvisioningFailed',
+      message: 'rpc error: code = InvalidArgument desc = volume capabilities not supported',
+      count: 3,
+      last: '2026-01-01T00:00:00Z',
+    } as ObservedEvent;
+    const spec = { storageClassName: 'disks', accessModes: [mode] };
+    const other = claim('other', { storageClassName: 'disks', accessModes: ['ReadWriteOnce'] }, 'Bound');
+    expect(withClasses([claim('photos', spec), other, storageClass], [failed])).toEqual([kind]);
+  });
+});
