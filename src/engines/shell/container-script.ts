@@ -28,33 +28,39 @@ export function containerScript(container: Json, namespace: string): ContainerSc
   const words: Word[] = (['command', 'args'] as const).flatMap((field) =>
     arrayAt(container, field).map((word, index) => ({ word: asText(word), path: [field, index] })),
   );
-  const variables = environmentOf(container, namespace);
-  const isShellImage = arrayAt(container, 'command').length === 0 && commandFlag.test(words[0]?.word ?? '');
+  const [first] = words;
+  if (!first) return undefined;
+  const isShellImage = arrayAt(container, 'command').length === 0 && commandFlag.test(first.word);
   const start = isShellImage ? -1 : words.findIndex(({ word }) => shell.test(word));
   if (start >= 0 || isShellImage) {
     const flag = words.findIndex(({ word }, index) => index > start && commandFlag.test(word));
     const script = flag < 0 ? undefined : words.slice(flag + 1).find(({ word }) => !/^[-+]\w+$/.test(word));
     if (!script || !isShellText(script.word)) return undefined;
+    const variables = environmentOf(container, namespace);
     return { text: withoutReferences(script.word, variables), path: script.path, variables };
   }
-  const line = called(container, words, variables);
-  const [first] = words;
-  return line === undefined || !first ? undefined : { text: line, path: first.path, variables };
+  const program = programs.test(first.word) ? '' : programOfImage(container);
+  if (program === undefined) return undefined;
+  const variables = environmentOf(container, namespace);
+  return { text: `${program}${commandLine(words, variables)}`, path: first.path, variables };
 }
 
-/** The command line of a container that calls a program directly, or whose image is named after the program. */
-function called(container: Json, words: readonly Word[], variables: Variables): string | undefined {
+/** The program that an image without a command is named after. */
+function programOfImage(container: Json): string | undefined {
+  if (arrayAt(container, 'command').length > 0) return undefined;
+  const image = /(?:^|\/)(kubectl|helm|curl)(?:[:@][^/]*)?$/.exec(stringAt(container, 'image') ?? '')?.[1];
+  return image === undefined ? undefined : `${image} `;
+}
+
+/** The words of a container that calls a program directly, as one line with what is known filled in. */
+function commandLine(words: readonly Word[], variables: Variables): string {
   const mayGrow = growth();
   const filled = (word: string) =>
     word.replaceAll(reference, (whole, name: string) => {
       const value = variables.get(name);
       return value === undefined || !mayGrow(value) ? whole : value;
     });
-  const line = words.map(({ word }) => quoted(filled(word))).join(' ');
-  if (programs.test(words[0]?.word ?? '')) return line;
-  if (arrayAt(container, 'command').length > 0) return undefined;
-  const image = /(?:^|\/)(kubectl|helm|curl)(?:[:@][^/]*)?$/.exec(stringAt(container, 'image') ?? '')?.[1];
-  return image === undefined ? undefined : `${image} ${line}`;
+  return words.map(({ word }) => quoted(filled(word))).join(' ');
 }
 
 const programs =

@@ -1,6 +1,6 @@
 import { type GroupKind, type Scope, builtInScope } from '#kube';
 import { carriedObjects } from './carried-objects.ts';
-import { type Product, type Source, meeting, productsOf } from './makes.ts';
+import { type Produce, type Product, type Source, meeting, productsOf } from './makes.ts';
 import type { KindFacts, Operator, Pack } from './pack.ts';
 
 /** All packs as one: what is known of a kind, a program or a package, wherever it was written down. */
@@ -37,21 +37,31 @@ export function joinPacks(packs: readonly Pack[]): Knowledge {
   const selectors = new Set(packs.flatMap((pack) => pack.selectors ?? []));
   const packages = new Map(packs.flatMap(({ olm = {} }) => Object.entries(olm)));
   const onOthers = packs.flatMap((pack) => Object.entries(pack.onOthers ?? {}));
+  const makers = new Map<string, readonly Produce[]>();
   const of = ({ group, kind }: GroupKind) => kinds.get(`${group}/${kind}`) ?? unknown;
   const scopes = new Map(packs.flatMap((pack) => Object.entries(pack.scopes ?? {})));
   const scopeOf = (kind: GroupKind) => builtInScope(kind) ?? of(kind).scope ?? scopes.get(kind.group);
 
+  /** Who makes something out of objects of a kind that belongs to others. */
+  function makersOn(own: string): readonly Produce[] {
+    let found = makers.get(own);
+    if (!found) {
+      found = onOthers.flatMap(([kind, make]) => (kind === own || kind === '*' ? [make] : []));
+      makers.set(own, found);
+    }
+    return found;
+  }
+
   function products(source: Source): readonly Product[] {
     const { makes = [], carries = [], produce } = of(source.id);
-    const own = `${source.id.group}/${source.id.kind}`;
     return [
       ...makes
         .filter(({ unless }) => !unless || !meeting(unless, source.manifest))
         .flatMap((row) => productsOf(row, source)),
       ...(produce?.(source) ?? []),
       ...carriedObjects(carries, source),
-      ...onOthers
-        .flatMap(([kind, make]) => (kind === own || kind === '*' ? make(source) : []))
+      ...makersOn(`${source.id.group}/${source.id.kind}`)
+        .flatMap((make) => make(source))
         .map((product) => ({ ...product, byOther: true as const })),
     ];
   }

@@ -36,6 +36,7 @@ export type SelectedFrom = {
 /** Every selector of a fleet with what it selects: Services, budgets, network policies, monitors. */
 export function selections(world: SelectedFrom): readonly Selection[] {
   const found: Selection[] = [];
+  const hidden = world.applications.filter(([unit]) => isIncomplete(unit));
   for (const [groupKind, read] of Object.entries(readers)) {
     for (const from of world.index.ofKind(groupKind)) {
       const selector = read(from);
@@ -45,7 +46,7 @@ export function selections(world: SelectedFrom): readonly Selection[] {
         ...selector,
         from,
         matches: candidates.filter((object) => isSelected(object, selector)),
-        unseen: unseenBy(world, { ...selector, from }, candidates),
+        unseen: unseenBy({ ...world, hidden }, { ...selector, from }, candidates),
       });
     }
   }
@@ -123,7 +124,7 @@ function isSelected(object: FleetObject, { selector, selects }: Unmatched): bool
 
 /** Pods may come from what is not rendered, from operators, or from outside git. */
 function unseenBy(
-  { applications, knowledge }: SelectedFrom,
+  { hidden, knowledge }: Pick<SelectedFrom, 'knowledge'> & { readonly hidden: SelectedFrom['applications'] },
   { from, selector, selects, namespaces }: Unmatched & Pick<Selection, 'from'>,
   candidates: readonly FleetObject[],
 ): string | undefined {
@@ -136,10 +137,9 @@ function unseenBy(
   // Operators often make the Service of their own metrics when they start.
   if (selects === 'services' && !candidates.some(({ id }) => id.group === '' && id.kind === 'Service'))
     return 'no Service there is in git';
-  for (const [rendered, world] of applications) {
-    const isNear = world === from.world || isUndeployed(from.world);
-    if (!isNear || !isIncomplete(rendered)) continue;
-    const { name, destination } = rendered.owner;
+  for (const [{ owner }, world] of hidden) {
+    if (world !== from.world && !isUndeployed(from.world)) continue;
+    const { name, destination } = owner;
     const namespace = destination.namespace ?? '{{';
     if (namespace.includes('{{') || namespaces.includes(namespace))
       return `Application ${name} is not rendered and may bring some`;

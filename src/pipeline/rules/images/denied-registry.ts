@@ -11,6 +11,7 @@ export const deniedRegistry = defineRule<{ object: string; image: string; regist
   findIn({ fleet }, report, { config }) {
     const denied = [...(config.policies.registries?.deny ?? []), ...(fleet.facts.registries?.denied ?? [])];
     const allowed = config.policies.registries?.allow;
+    if (denied.length === 0 && allowed === undefined) return;
     for (const object of fleet.objects) {
       for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
         const registry = parseImage(image)?.registry;

@@ -15,8 +15,10 @@ export const unhashedReference = defineRule<{ who: string; kind: string; name: s
     for (const object of fleet.objects) {
       if (isBuiltInGroup(object.id.group)) continue;
       visitNames(object.manifest, [], (name, path) => {
-        const target = generated.get(keyOf(object, name));
-        if (!target || !mentions(path, target.id.kind)) return;
+        const target = generated
+          .get(keyOf(object, name))
+          ?.findLast((each) => mentions(path, each.id.kind) && isGenerated(each));
+        if (!target) return;
         const { id, origin } = target;
         report({
           object,
@@ -41,21 +43,26 @@ export const unhashedReference = defineRule<{ who: string; kind: string; name: s
 
 const hash = /-[a-z0-9]{10}$/;
 
-/** Generated objects by the name they would have without the hash, unless something has that very name. */
-function hashedNames(fleet: Fleet): ReadonlyMap<string, FleetObject> {
-  const found = new Map<string, FleetObject>();
+/** What looks generated, by the name it would have without the hash, unless something has that very name. */
+function hashedNames(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]> {
+  const found = new Map<string, FleetObject[]>();
   for (const object of fleet.objects) {
     const { kind, group, name, namespace } = object.id;
     if (group !== '' || (kind !== 'ConfigMap' && kind !== 'Secret')) continue;
     if (!hash.test(name) || object.unit.tools[object.source] !== 'kustomize') continue;
-    if (!object.origin.field(['metadata', 'name']).steps.some(({ text }) => text === 'content hash'))
-      continue;
     const plain = name.replace(hash, '');
     const id = { group: '', kind, namespace, name: plain };
     const isThere = fleet.objectsAt(object.world, id).length + fleet.producedAt(object.world, id).length > 0;
-    if (!isThere) found.set(keyOf(object, plain), object);
+    if (isThere) continue;
+    const key = keyOf(object, plain);
+    found.set(key, [...(found.get(key) ?? []), object]);
   }
   return found;
+}
+
+/** Asked last: where a name comes from takes another build. */
+function isGenerated({ origin }: FleetObject): boolean {
+  return origin.field(['metadata', 'name']).steps.some(({ text }) => text === 'content hash');
 }
 
 function keyOf(object: FleetObject, name: string): string {
