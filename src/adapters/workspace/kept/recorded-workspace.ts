@@ -105,9 +105,12 @@ function answerTo({ tree, git, charts, schemas, isIgnored }: Workspace, question
   }
 }
 
+/** A digest of something this short costs more than it saves. */
+const longestAnswer = 160;
+
 function digestOf(answer: unknown): string {
   const text = JSON.stringify(answer) ?? 'none';
-  return text.length <= 40 ? text : sha256(text);
+  return text.length <= longestAnswer ? text : sha256(text);
 }
 
 function digestOfBytes(bytes: Uint8Array | undefined): string {

@@ -11,7 +11,8 @@ import { withKeptAnswers } from './kept-answers.ts';
 import { type KeptFiles, keptFiles } from './kept-files.ts';
 import { type Asked, answersAsBefore, recordedWorkspace } from './recorded-workspace.ts';
 
-type Kept = { readonly asked: readonly Asked[]; readonly report: Report };
+/** A report is as large as the tree, and read only when it still holds. */
+type Kept = { readonly asked: readonly Asked[]; report(): Report };
 
 /** Where reports are kept, and by which build of the program. */
 export type Keeper = {
@@ -42,14 +43,14 @@ export async function reportWorkspace(
   if (options.base || options.snapshots) return withAnswersOf(workspace, keeper, () => check(workspace));
   const key = keyOf(workspace, options, keeper.engine);
   const kept = parseKept(keeper.files.find(key));
-  if (kept && answersAsBefore(workspace, kept.asked)) return kept.report;
+  if (kept && answersAsBefore(workspace, kept.asked)) return kept.report();
   const recorded = recordedWorkspace(workspace);
   const answers = { ...keeper.files, startAhead: keeper.startAhead };
   const report = await withKeptAnswers(answers, answersKey(workspace, keeper.engine), (ahead) =>
     check(recorded.workspace, ahead),
   );
   if (!report.problems.some(isCutShort))
-    keeper.files.keep(key, Buffer.from(JSON.stringify({ asked: recorded.asked(), report })));
+    keeper.files.keep(key, formatKept(recorded.asked(), report));
   return report;
 }
 
@@ -107,6 +108,13 @@ function digest(taken: unknown): string {
   return createHash('sha256').update(serialize(taken)).digest('hex');
 }
 
+function formatKept(asked: readonly Asked[], report: Report): Buffer {
+  return Buffer.from(`${JSON.stringify({ asked })}\n${JSON.stringify(report)}`);
+}
+
 function parseKept(bytes: Buffer | undefined): Kept | undefined {
-  return bytes === undefined ? undefined : JSON.parse(bytes.toString());
+  if (bytes === undefined) return undefined;
+  const end = bytes.indexOf('\n');
+  const { asked } = JSON.parse(bytes.toString('utf8', 0, end));
+  return { asked, report: () => JSON.parse(bytes.toString('utf8', end + 1)) };
 }
