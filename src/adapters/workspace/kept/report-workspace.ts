@@ -49,8 +49,7 @@ export async function reportWorkspace(
   const report = await withKeptAnswers(answers, answersKey(workspace, keeper.engine), (ahead) =>
     check(recorded.workspace, ahead),
   );
-  if (!report.problems.some(isCutShort))
-    keeper.files.keep(key, formatKept(recorded.asked(), report));
+  if (!report.problems.some(isCutShort)) keeper.files.keep(key, formatKept(recorded.asked(), report));
   return report;
 }
 
