@@ -13,6 +13,7 @@ import { placement } from './placement.js';
 import { programs } from './programs.js';
 import { runtime } from './runtime.js';
 import { secrets } from './secrets.js';
+import { eighthRound } from './eighth-round.js';
 import { seventhRound } from './seventh-round.js';
 import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
@@ -38,6 +39,7 @@ const all = [
   ...fifthRound,
   ...sixthRound,
   ...seventhRound,
+  ...eighthRound,
 ];
 
 /**
