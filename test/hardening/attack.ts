@@ -64,7 +64,7 @@ export function folder(files: Readonly<Record<string, string>>, more = ''): Reco
 
 export const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
 
-const neighbour = {
+export const neighbour = {
   'apps/neighbour.yaml': application('neighbour', 'neighbour'),
   'neighbour/settings.yaml': `${configMap}data: { colour: blue }\n`,
 };

@@ -3,21 +3,9 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { readPack } from '#disk';
 import { memoryTree, readText } from '#files';
-import { formatForecastJson, formatForecastMermaid, formatForecastText } from '#forecast';
-import { compareTargets, formatParityMarkdown, formatParityText } from '#parity';
-import {
-  formatGithub,
-  formatHtml,
-  formatJson,
-  formatJunit,
-  formatMarkdown,
-  formatSarif,
-  formatText,
-  formatYamlReport,
-  readExcerpts,
-} from '#report';
-import { type RunResult, run } from '#run';
+import { run } from '#run';
 import { schemaCatalog } from '#schema';
+import { formatsOf } from './formats-of.ts';
 
 /** What must never be seen in any format. */
 const canary = 'canary-hunter2';
@@ -123,30 +111,6 @@ function hostileTree({ application, object, field }: Names): Record<string, stri
     'shop/secret.yaml': JSON.stringify(secret),
     'shop/plain.yaml': `apiVersion: v1\nkind: Secret\nmetadata:\n  name: plain\ndata:\n  password: ${canary}!\n`,
     'shop/kustom/kustomization.yaml': `secretGenerator:\n  - name: a\n    literals: [a=${canary}]\nresources: [gone.yaml]\n`,
-  };
-}
-
-function formatsOf(result: RunResult, read: (path: string) => string | undefined): Record<string, string> {
-  const { report, forecasts, fleets } = result;
-  const excerpts = readExcerpts(report, read);
-  const [left, right] = fleets;
-  if (!left || !right) throw new Error('two targets were declared');
-  const parity = compareTargets(left, right, { allow: [] });
-  const template = '<html><script type="application/json" id="phineus-page"></script></html>';
-  return {
-    text: formatText(report, { paint: (_, text) => text, excerpts, verbose: true, notes: true }),
-    json: formatJson(report),
-    yaml: formatYamlReport(report),
-    sarif: formatSarif(report),
-    junit: formatJunit(report),
-    github: formatGithub(report),
-    markdown: formatMarkdown(report),
-    html: formatHtml({ report, excerpts }, template),
-    forecast: formatForecastText(forecasts),
-    forecastJson: formatForecastJson(forecasts, () => ({})),
-    mermaid: formatForecastMermaid(forecasts),
-    parity: formatParityText(parity),
-    parityMarkdown: formatParityMarkdown(parity),
   };
 }
 

@@ -18,7 +18,8 @@ export function reportPage(
   const parity = declaredParity(result, config);
   return {
     report,
-    excerpts: readExcerpts(report, (file) => readText(tree, file)),
+    // What a finding hides of a line stays hidden where the finding itself is not asked for.
+    excerpts: readExcerpts(result.report, (file) => readText(tree, file)),
     timelines: cleanStrings(timelines(result.forecasts)),
     objectNames: cleanStrings(objectNames(result.fleets)),
     inUse: cleanStrings(findInUse(result.fleets)),

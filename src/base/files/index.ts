@@ -20,6 +20,7 @@ export {
   answersTo,
   linksIn,
   noteReads,
+  pathsRead,
   recordedTree,
   treeReads,
 } from './recorded-tree.ts';

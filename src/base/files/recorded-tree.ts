@@ -105,6 +105,13 @@ export function contentsSeen(tree: FileTree): ReadonlyMap<string, string> {
 
 const seen = new WeakMap<FileTree, Map<string, string>>();
 
+/** The files of a recorded tree that anybody has read so far, whether that was recorded or not. */
+export function pathsRead(tree: FileTree): Iterable<string> {
+  return filesRead.get(recordedTree(tree)) ?? [];
+}
+
+const filesRead = new WeakMap<FileTree, ReadonlySet<string>>();
+
 /** A content by which it is known from others. */
 export function contentKey(bytes: Uint8Array | undefined): string {
   return bytes === undefined ? '' : createHash('sha256').update(bytes).digest('base64');
@@ -132,6 +139,7 @@ function* walkLinks(tree: FileTree, directory: string): Generator<Link> {
 function makeRecordedTree(tree: FileTree): FileTree {
   const follow = follower(tree);
   const contents = new Map<string, string>();
+  const read = new Set<string>();
   const made: FileTree = {
     name: tree.name,
     entry(path) {
@@ -151,6 +159,7 @@ function makeRecordedTree(tree: FileTree): FileTree {
     },
     read(path) {
       const bytes = tree.read(path);
+      if (bytes !== undefined) read.add(path);
       if (isRecording()) {
         const at = follow(path);
         note(at, at.kind === 'file' ? files : present);
@@ -160,6 +169,7 @@ function makeRecordedTree(tree: FileTree): FileTree {
     },
   };
   seen.set(made, contents);
+  filesRead.set(made, read);
   return made;
 }
 

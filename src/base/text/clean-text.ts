@@ -1,11 +1,13 @@
+import { withoutSecrets } from './secrets/known-secrets.ts';
 import { withoutUserInfo } from './without-user-info.ts';
 
 /**
  * A foreign text as one line that does nothing but be read: line breaks and tabs become spaces, characters that
  * steer a terminal, hide, or turn the direction of writing become �, what a pipeline's log would take for a command
- * anywhere in a line is taken apart, and URLs lose their user info.
+ * anywhere in a line is taken apart, URLs lose their user info, and secrets that were come across are left out.
  */
-export function cleanText(text: string): string {
+export function cleanText(foreign: string): string {
+  const text = withoutSecrets(foreign);
   if (!suspicious.test(text)) return withoutUserInfo(text);
   const plain = oneLine(text)
     .replaceAll('\t', ' ')

@@ -16,3 +16,7 @@ export { TextBuilder, mapCharacters } from './text-builder.ts';
 export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
 export { isCredentialName, withoutCredential } from './without-credential.ts';
+export { keepSecrets } from './secrets/known-secrets.ts';
+export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
+export { searchedValues } from './secrets/searched-values.ts';
+export { isReference, writtenSecrets } from './secrets/written-secrets.ts';

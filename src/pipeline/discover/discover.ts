@@ -19,6 +19,7 @@ import { addUndeployed } from './undeployed-units.ts';
 import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
 import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
 import { type OtherRevision, otherRevisions } from './other-revisions.ts';
+import { keepSecretsOf } from './keep-secrets.ts';
 import { ownCharts } from './own-charts.ts';
 import { type AskedChart, type ServedBy, type Shared, recordingCharts, servedApis } from './shared.ts';
 
@@ -105,6 +106,7 @@ function discoverTree(input: TreeInput): Discovery {
     ...environments.value.map((target) => withBroughtApis(discoverTarget(target, shared), shared)),
   );
   const targets = settleStandings(addUndeployed(rendered, shared), index, repos);
+  keepSecretsOf({ tree, targets, files: index.files });
   return {
     config: { ...config, targets: [...config.targets, ...environments.value] },
     index,

@@ -8,6 +8,7 @@ export { proposeConfig } from './propose-config.ts';
 export { bringCharts } from './bring-charts.ts';
 export { type Observation, observedUnit } from './observed-unit.ts';
 export { type TargetSnapshot, observationsOf } from './observations-of.ts';
+export { keepSecretsOf } from './keep-secrets.ts';
 export { kindsOf } from './kinds-of.ts';
 export { isLeftOut, isOfArgo, listsArgoObjects } from './left-out.ts';
 export { hasOtherValues, isOfEnvironment } from './of-unused-chart.ts';

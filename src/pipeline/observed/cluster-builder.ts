@@ -1,8 +1,8 @@
 import { type Manifest, manifestId, objectKey } from '#kube';
 import { observeSecret, secretValues } from './redact/observe-secret.ts';
 import { redactObject } from './redact/redact-object.ts';
-import { searchedValues } from './redact/searched-values.ts';
-import { secretMatcher, type SecretMatcher } from './redact/secret-matcher.ts';
+import { redacted } from './redact/redacted.ts';
+import { searchedValues, secretMatcher, type SecretMatcher } from '#text';
 import { reduceEvents } from './reduce-events.ts';
 import { soundObject } from './sound-object.ts';
 import type { ObservedCluster, ObservedSecret, ReadList, Unread } from './snapshot.ts';
@@ -46,7 +46,7 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
   const stale = new Set<string>();
 
   function match(): SecretMatcher {
-    matcher ??= secretMatcher(values);
+    matcher ??= secretMatcher(values, redacted);
     return matcher;
   }
 

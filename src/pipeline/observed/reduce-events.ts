@@ -1,6 +1,6 @@
 import { type Json, type Manifest, numberAt, recordAt, splitApiVersion, stringAt } from '#kube';
 import { withoutCredentials } from './redact/credential-text.ts';
-import type { SecretMatcher } from './redact/secret-matcher.ts';
+import type { SecretMatcher } from '#text';
 import type { ObservedEvent } from './snapshot.ts';
 
 const maxMessage = 2048;

@@ -28,7 +28,7 @@ export { findingLines } from './finding-lines.ts';
 export { changedLines } from './changed-lines.ts';
 export { formatGithub } from './format-github.ts';
 export { formatGitlab } from './format-gitlab.ts';
-export { readExcerpts } from './excerpts.ts';
+export { type Excerpts, readExcerpts } from './excerpts.ts';
 export { shownDiff } from './shown-diff.ts';
 export { shownLines } from './shown-lines.ts';
 export { formatHtml } from './format-html.ts';

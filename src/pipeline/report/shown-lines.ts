@@ -65,7 +65,9 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
   const texts = numbers.filter((number) => stringData.test(at(number)));
   const kinds = numbers.filter((number) => secretKind.test(at(number)));
   const isSecret =
-    texts.length > 0 || (kinds.length > 0 && numbers.some((number) => dataKey.test(at(number))));
+    texts.length > 0 ||
+    (kinds.length > 0 && numbers.some((number) => dataKey.test(at(number)))) ||
+    (kinds.some((number) => columnOf(at(number)) === 0) && numbers.some((number) => isOddField(at(number))));
   const columns = new Set((kinds.length > 0 ? kinds : texts).map((number) => columnOf(at(number))));
   let section = '';
   let sectionColumn = 0;
@@ -91,6 +93,14 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
   }
   hideFakes(numbers, at, found);
 }
+
+/** A field that no Secret has: it may be misspelt, and hold what belongs into the data. */
+function isOddField(line: string): boolean {
+  const key = columnOf(line) === 0 ? keyOf(line) : undefined;
+  return key !== undefined && !secretFields.has(key);
+}
+
+const secretFields = new Set(['apiVersion', 'kind', 'metadata', 'type', 'immutable', 'status']);
 
 /** A store of secrets may hold them itself, to try it out. */
 function hideFakes(numbers: readonly number[], at: (number: number) => string, found: Hidden): void {

@@ -1,4 +1,11 @@
-import { type Discovery, type Observation, type TreeInput, discover, observedUnit } from '#discover';
+import {
+  type Discovery,
+  type Observation,
+  type TreeInput,
+  discover,
+  keepSecretsOf,
+  observedUnit,
+} from '#discover';
 import type { SettledFindings } from '#findings';
 import { beliefsOf } from '#evidence';
 import { type Fleet, buildFleet } from '#fleet';
@@ -121,6 +128,8 @@ export function run(
   const fleets = views.map((view) => view.fleet);
   const forecasts = views.map((view) => view.forecast);
   const { findings, problems: unjudged } = traced('rules', {}, () => judge({ ...rendered, ...input, views }));
+  // Rules read files of their own.
+  keepSecretsOf({ ...rendered, tree: rendered.index.tree, files: rendered.index.files });
   const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
   const report = buildReport({
     tool: { name: 'phineus', version: about.version, engines },

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import { writeFile } from '#disk';
 import { type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
-import { type Report, type ReportPage, exitCode, narrowReport, sinceBase } from '#report';
+import { readText } from '#files';
+import { type Report, type ReportPage, exitCode, narrowReport, readExcerpts, sinceBase } from '#report';
 import {
   type CheckOptions,
+  type CheckedReport,
   type Workspace,
   checkWorkspace,
   baseCommit,
@@ -83,13 +85,12 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     ]);
     const held = { baseline, base, mayBeEmpty: flags.allowEmpty, ...start };
     if (needsWhole) return { ...(await checkedWhole(opened, held)), base };
-    return { report: await reportWorkspace(opened, held, keeper), page: unwanted, base };
+    return { ...(await reportWorkspace(opened, held, keeper)), page: unwanted, base };
   };
   // An unchanged tree is answered from its report alone.
   const mayBeKept = commit === undefined && !needsWhole;
   const checked = mayBeKept ? await look() : await withAnswersOf(opened, keeper, look);
-  const { base } = checked;
-  const { page } = checked;
+  const { base, page, excerpts } = checked;
   const whole =
     base && commit !== undefined
       ? sinceBase(checked.report, { revision: flags.base ?? commit, commit, report: base.report })
@@ -107,6 +108,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   writeOutputs(io, withFixes(report, proven), {
     outputs,
     tree: opened.tree,
+    excerpts,
     base: base?.index.tree,
     verbose: flags.verbose,
     // What may fail the check is never hidden.
@@ -118,8 +120,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   return exitCode(report, flags);
 }
 
-type Checked = {
-  readonly report: Report;
+type Checked = CheckedReport & {
   readonly page: (report: Report) => ReportPage;
   readonly result?: RunResult;
   readonly base: RunResult | undefined;
@@ -129,8 +130,10 @@ type RunResult = Awaited<ReturnType<typeof checkWorkspace>>;
 
 async function checkedWhole(workspace: Workspace, held: CheckOptions): Promise<Omit<Checked, 'base'>> {
   const result = await checkWorkspace(workspace, held);
+  const { report: whole } = result;
   return {
-    report: result.report,
+    report: whole,
+    excerpts: readExcerpts(whole, (file) => readText(workspace.tree, file)),
     result,
     page: (report) => ({
       ...reportPage(workspace, result, report),

@@ -1,5 +1,5 @@
 import { UserError } from '#outcome';
-import { asText, cleanText } from '#text';
+import { asText, cleanLines, cleanText } from '#text';
 import type { TracedWork } from '#traces';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -78,5 +78,5 @@ function describe(error: unknown): string {
   if (error instanceof RangeError && /call stack/.test(error.message))
     return 'phineus: not done, because it is nested too deeply';
   const stack = error instanceof Error ? (error.stack ?? error.message) : asText(error);
-  return `phineus: this is a bug in phineus, please report it\n${stack.split('\n').map(cleanText).join('\n')}`;
+  return `phineus: this is a bug in phineus, please report it\n${cleanLines(stack)}`;
 }

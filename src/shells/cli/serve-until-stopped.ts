@@ -1,5 +1,5 @@
 import { serve } from '#server';
-import { cleanText } from '#text';
+import { cleanLines } from '#text';
 import type { Io } from './io.ts';
 
 export type ServeFlags = {
@@ -27,7 +27,7 @@ export type ServeFlags = {
 
 /** Serves until the process is told to end; a second signal ends it at once. */
 export async function serveUntilStopped(io: Io, paths: readonly string[], flags: ServeFlags): Promise<void> {
-  const log = (text: string) => io.stderr.write(`${text.split('\n').map(cleanText).join('\n')}\n`);
+  const log = (text: string) => io.stderr.write(`${cleanLines(text)}\n`);
   const { dump = [], context = [], oidcAllow = [], interval, remoteInterval, retention, ...rest } = flags;
   const options = {
     ...rest,

@@ -1,6 +1,7 @@
 import { readPageTemplate, writeFile } from '#disk';
-import { type FileTree, readText } from '#files';
+import type { FileTree } from '#files';
 import {
+  type Excerpts,
   type Report,
   type ReportPage,
   changedLines,
@@ -13,7 +14,6 @@ import {
   formatSarif,
   formatText,
   formatYamlReport,
-  readExcerpts,
 } from '#report';
 import { ruleHelp } from '#workspace';
 import type { Io } from './io.ts';
@@ -27,6 +27,7 @@ export function writeOutputs(
   {
     outputs,
     tree,
+    excerpts,
     base,
     verbose,
     notes,
@@ -36,6 +37,8 @@ export function writeOutputs(
   }: {
     readonly outputs: readonly Output[];
     readonly tree: FileTree;
+    /** Lines of the tree's files that the report points at. */
+    readonly excerpts: Excerpts;
     /** What the tree is held against. */
     readonly base?: FileTree | undefined;
     readonly verbose: boolean;
@@ -56,7 +59,7 @@ export function writeOutputs(
             paint,
             verbose,
             notes,
-            excerpts: readExcerpts(report, (path) => readText(tree, path)),
+            excerpts,
           })
         : format === 'html'
           ? formatHtml(page(), readPageTemplate())

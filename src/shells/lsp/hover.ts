@@ -1,7 +1,7 @@
 import { locate } from '#files';
 import { idText, jsonText, shownValue } from '#kube';
 import { formatReasons } from '#report';
-import { markdownText } from '#text';
+import { cleanText, markdownText } from '#text';
 import { pathText } from '#yaml';
 import { fieldsAt } from './fields-at.ts';
 import type { Looked } from './session.ts';
@@ -27,9 +27,9 @@ export function hoverText({ result }: Looked, file: string, line: number): strin
       const title = `${fleet.target} ${idText(object.id)} ${pathText(path)} = ${value}`;
       const steps = object.origin.field(path).steps.map(({ kind, text, place }) => {
         const at = place && locate(place);
-        return `- ${kind}: ${markdownText(text)}${at ? ` (${markdownText(`${at.file}:${at.line}`)})` : ''}`;
+        return `- ${kind}: ${markdownText(cleanText(text))}${at ? ` (${markdownText(`${at.file}:${at.line}`)})` : ''}`;
       });
-      return [markdownText(title), ...steps].join('\n');
+      return [markdownText(cleanText(title)), ...steps].join('\n');
     }),
     ...(fields.length > shownFields ? [`and ${fields.length - shownFields} more fields`] : []),
   ];

@@ -45,7 +45,8 @@ const open = () =>
   openWorkspace({ cwd: folder, env: { PHINEUS_CACHE: cache }, now: () => new Date('2026-11-16') }, 'tree');
 
 async function report(engine = 'a'): Promise<string> {
-  return formatJson(await reportWorkspace(await open(), {}, { engine, files: keptFiles(cache) }));
+  const kept = await reportWorkspace(await open(), {}, { engine, files: keptFiles(cache) });
+  return formatJson(kept.report);
 }
 
 /** The file of the kept report; beside it lie the answers of the run. */
@@ -129,7 +130,8 @@ spec:
   ])('the report with kept answers is that of a run without, when it is %s', async (_, path, text) => {
     await report();
     write(path, text);
-    expect(await report()).toBe(formatJson(await reportWorkspace(await open(), {}, undefined)));
+    const { report: anew } = await reportWorkspace(await open(), {}, undefined);
+    expect(await report()).toBe(formatJson(anew));
   });
 
   it('an answer is taken from what was kept, and one that nobody asks for any more is dropped', async () => {
@@ -170,4 +172,26 @@ it('drops what was not asked for longest when the limit is reached', () => {
   kept.keep('a', Buffer.alloc(20));
   kept.keep('b', Buffer.alloc(20));
   expect(readdirSync(cache)).toHaveLength(1);
+});
+
+it('a line that holds a secret of an object is hidden in what was kept as in a new run', async () => {
+  write('apps/web.yaml', files['apps/guestbook.yaml']?.replaceAll('guestbook', 'web') ?? '');
+  write('web/Chart.yaml', 'apiVersion: v2\nname: web\nversion: 1.0.0\n');
+  write('web/values.yaml', 'greeting: g7H8i9J0k\ntypo: 1\n');
+  write(
+    'web/templates/secret.yaml',
+    'apiVersion: v1\nkind: Secret\nmetadata: { name: web }\nstringData: { a: {{ .Values.greeting }} }\n',
+  );
+  write(
+    'web/templates/broken.yaml',
+    'apiVersion: v1\nkind: Service\nmetadata: { name: a }\nspec: { ports: g7H8i9J0k }\n',
+  );
+  const keeper = { engine: 'a', files: keptFiles(cache) };
+  const [first, second] = [
+    await reportWorkspace(await open(), {}, keeper),
+    await reportWorkspace(await open(), {}, keeper),
+  ];
+  expect(second).toEqual(first);
+  expect(Object.keys(first.excerpts)).toContain('web/values.yaml');
+  expect(JSON.stringify(first)).not.toContain('g7H8i9J0k');
 });

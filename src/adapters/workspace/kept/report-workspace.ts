@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
-import { type Report, isCutShort } from '#report';
+import { readText } from '#files';
+import { type Excerpts, type Report, isCutShort, readExcerpts } from '#report';
 import type { Ahead } from '../ahead/work-ahead.ts';
 import { cacheFolder } from '../caches.ts';
 import type { Caller } from '../caller.ts';
@@ -11,8 +12,11 @@ import { withKeptAnswers } from './kept-answers.ts';
 import { type KeptFiles, keptFiles } from './kept-files.ts';
 import { type Asked, answersAsBefore, recordedWorkspace } from './recorded-workspace.ts';
 
+/** A report, and the lines of files that it points at: what may be shown of them is known only after a run. */
+export type CheckedReport = { readonly report: Report; readonly excerpts: Excerpts };
+
 /** A report is as large as the tree, and read only when it still holds. */
-type Kept = { readonly asked: readonly Asked[]; report(): Report };
+type Kept = { readonly asked: readonly Asked[]; checked(): CheckedReport };
 
 /** Where reports are kept, and by which build of the program. */
 export type Keeper = {
@@ -36,21 +40,24 @@ export async function reportWorkspace(
   workspace: Workspace,
   options: CheckOptions,
   keeper: Keeper | undefined,
-): Promise<Report> {
-  const check = async (of: Workspace, ahead?: Ahead) =>
-    (await checkWorkspace({ ...of, ahead: ahead?.ahead }, options)).report;
+): Promise<CheckedReport> {
+  const check = async (of: Workspace, ahead?: Ahead): Promise<CheckedReport> => {
+    const { report } = await checkWorkspace({ ...of, ahead: ahead?.ahead }, options);
+    return { report, excerpts: readExcerpts(report, (file) => readText(of.tree, file)) };
+  };
   if (!keeper || !isRepeatable(workspace)) return check(workspace);
   if (options.base || options.snapshots) return withAnswersOf(workspace, keeper, () => check(workspace));
   const key = keyOf(workspace, options, keeper.engine);
   const kept = parseKept(keeper.files.find(key));
-  if (kept && answersAsBefore(workspace, kept.asked)) return kept.report();
+  if (kept && answersAsBefore(workspace, kept.asked)) return kept.checked();
   const recorded = recordedWorkspace(workspace);
   const answers = { ...keeper.files, startAhead: keeper.startAhead };
-  const report = await withKeptAnswers(answers, answersKey(workspace, keeper.engine), (ahead) =>
+  const checked = await withKeptAnswers(answers, answersKey(workspace, keeper.engine), (ahead) =>
     check(recorded.workspace, ahead),
   );
-  if (!report.problems.some(isCutShort)) keeper.files.keep(key, formatKept(recorded.asked(), report));
-  return report;
+  if (!checked.report.problems.some(isCutShort))
+    keeper.files.keep(key, formatKept(recorded.asked(), checked));
+  return checked;
 }
 
 /**
@@ -107,13 +114,13 @@ function digest(taken: unknown): string {
   return createHash('sha256').update(serialize(taken)).digest('hex');
 }
 
-function formatKept(asked: readonly Asked[], report: Report): Buffer {
-  return Buffer.from(`${JSON.stringify({ asked })}\n${JSON.stringify(report)}`);
+function formatKept(asked: readonly Asked[], checked: CheckedReport): Buffer {
+  return Buffer.from(`${JSON.stringify({ asked })}\n${JSON.stringify(checked)}`);
 }
 
 function parseKept(bytes: Buffer | undefined): Kept | undefined {
   if (bytes === undefined) return undefined;
   const end = bytes.indexOf('\n');
   const { asked } = JSON.parse(bytes.toString('utf8', 0, end));
-  return { asked, report: () => JSON.parse(bytes.toString('utf8', end + 1)) };
+  return { asked, checked: () => JSON.parse(bytes.toString('utf8', end + 1)) };
 }

@@ -1,3 +1,4 @@
+import { isReference } from '#text';
 import { redacted } from './redacted.ts';
 
 /**
@@ -22,11 +23,6 @@ export function withoutAssignedCredentials(text: string): string {
     const [name = '', between = '', value = ''] = parts;
     return isReference(value) ? all : `${name}${between}${redacted}`;
   });
-}
-
-/** Whether a value only says where the credential is to be had: a variable, a template, a path, a store. */
-export function isReference(value: string): boolean {
-  return /^(\$|\{\{|%\w+%|<|\(|\/|vault:|ref\+|secret:|file:|env:|true$|false$|null$|none$|~$)/i.test(value);
 }
 
 const privateKey =

@@ -1,5 +1,5 @@
 import { createHmac, X509Certificate } from 'node:crypto';
-import { type Manifest, entryOf, isRecord, manifestId, recordAt, stringAt } from '#kube';
+import { type Manifest, isRecord, manifestId, openSecretKeys, recordAt, stringAt } from '#kube';
 import type { ObservedCertificate, ObservedSecret, ObservedSecretKey } from '../snapshot.ts';
 import { withoutCredentials } from './credential-text.ts';
 
@@ -21,20 +21,12 @@ export function secretValues(secret: Manifest): ReadonlyMap<string, Buffer> {
  */
 export function observeSecret(secret: Manifest, hashKey: string): ObservedSecret {
   const { namespace, name } = manifestId(secret);
-  const plainKeys =
-    entryOf(argocdKeys, secret.metadata?.labels?.['argocd.argoproj.io/secret-type'] ?? '') ?? [];
+  const plainKeys = openSecretKeys(secret);
   const keys = [...secretValues(secret)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => [key, observeKey(value, { hashKey, isPlain: plainKeys.includes(key) })] as const);
   return { namespace, name, type: stringAt(secret, 'type') ?? 'Opaque', keys: Object.fromEntries(keys) };
 }
-
-/** Entries of Argo CD's own Secrets that are no secrets (docs/operator-manual/declarative-setup.md). */
-const argocdKeys: Readonly<Partial<Record<string, readonly string[]>>> = {
-  cluster: ['name', 'server', 'project', 'namespaces', 'clusterResources', 'shard'],
-  repository: ['name', 'url', 'type', 'project', 'enableOCI', 'enableLfs', 'insecure'],
-  'repo-creds': ['url', 'type', 'enableOCI'],
-};
 
 function observeKey(
   value: Buffer,

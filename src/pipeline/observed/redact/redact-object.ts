@@ -1,10 +1,10 @@
 import { settingsData } from '#argocd';
 import { isManifest, isRecord, type Manifest } from '#kube';
 import { isCredentialKey } from './credential-key.ts';
-import { isReference, withoutAssignedCredentials, withoutCredentials } from './credential-text.ts';
+import { type SecretMatcher, isReference } from '#text';
+import { withoutAssignedCredentials, withoutCredentials } from './credential-text.ts';
 import { redacted, redactedData } from './redacted.ts';
 import { reduceObject } from './reduce-object.ts';
-import type { SecretMatcher } from './secret-matcher.ts';
 import { parseJson } from '#yaml';
 
 const maxDepth = 100;

@@ -47,7 +47,8 @@ export const checkTool: Tool = {
 
 async function reportOf(given: Arguments, place: ToolPlace): Promise<Report> {
   const base = given.text('base');
-  if (base === undefined) return reportWorkspace(await open(given, place), {}, keeperOf(place.io));
+  if (base === undefined)
+    return (await reportWorkspace(await open(given, place), {}, keeperOf(place.io))).report;
   const before = await checkWorkspace(await open(given, place, { base, revision: base }));
   const baseline = new Set(before.findings.findings.map(({ id }) => id));
   const { report } = await checkWorkspace(await open(given, place, { base }), { base: before, baseline });

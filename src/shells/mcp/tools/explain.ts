@@ -26,7 +26,8 @@ export const explainTool: Tool = {
       return rule === undefined
         ? { head: [], entries: textLines(listRules()).map((line) => [line]) }
         : whole(explainRule(rule, given.flag('examples') ? 'all' : 'first'));
-    const { findings } = await reportWorkspace(await open(given, place), {}, keeperOf(place.io));
+    const { report } = await reportWorkspace(await open(given, place), {}, keeperOf(place.io));
+    const { findings } = report;
     const finding = findings.find((each) => each.id === id);
     if (!finding) throw new UserError(`there is no finding ${id}`, { hint: 'check answers the ids' });
     const places = finding.related.map(

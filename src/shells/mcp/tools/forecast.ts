@@ -22,7 +22,7 @@ export const forecastTool: Tool = {
     offset,
   },
   async answer(given, place) {
-    const report = await reportWorkspace(await open(given, place), {}, keeperOf(place.io));
+    const { report } = await reportWorkspace(await open(given, place), {}, keeperOf(place.io));
     const name = given.text('application');
     const on = given.text('target');
     requireOneOf(name, 'application', report.applications);

@@ -1,9 +1,9 @@
-import { asText } from '#text';
+import { asText, keepSecrets } from '#text';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkHealth, healthScripts, isPendingDeletion, readSettings, settingsData } from '#argocd';
 import { locate, source } from '#files';
-import { isManifest, isRecord, type Manifest, manifestId } from '#kube';
+import { isManifest, isRecord, type Manifest, manifestId, secretsIn } from '#kube';
 import { UserError } from '#outcome';
 import { parseYaml } from '#yaml';
 
@@ -47,22 +47,27 @@ export function judgeFiles(files: readonly string[], options: Options): Judged {
   const healthSettings = { ...settings, now: options.now, ...(scripts === undefined ? {} : { scripts }) };
   const results: HealthResult[] = [];
   const unread: string[] = [];
-  for (const file of files) {
-    for (const object of readObjects(file, options.cwd, unread)) {
-      const { group, kind, namespace, name } = manifestId(object);
-      const health = checkHealth(object, healthSettings);
-      results.push({
-        group,
-        kind,
-        namespace,
-        name,
-        status: health?.status ?? null,
-        message: health?.message ?? '',
-        ...(isPendingDeletion(object) ? { pendingDeletion: true } : {}),
-      });
-    }
+  const objects = files.flatMap((file) => readObjects(file, options.cwd, unread));
+  keepSecrets({ values: objects.flatMap(secretsIn), names: objects.flatMap(namesOf), openAmong: () => [] });
+  for (const object of objects) {
+    const { group, kind, namespace, name } = manifestId(object);
+    const health = checkHealth(object, healthSettings);
+    results.push({
+      group,
+      kind,
+      namespace,
+      name,
+      status: health?.status ?? null,
+      message: health?.message ?? '',
+      ...(isPendingDeletion(object) ? { pendingDeletion: true } : {}),
+    });
   }
   return { results, messages: [...messages, ...unread], isIncomplete: unread.length > 0 };
+}
+
+function namesOf(object: Manifest): readonly string[] {
+  const { kind, namespace, name } = manifestId(object);
+  return [object.apiVersion, kind, namespace, name];
 }
 
 function readData(file: string, cwd: string, messages: string[]): Readonly<Record<string, string>> {

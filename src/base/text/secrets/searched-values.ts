@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { looksRandom } from './looks-random.ts';
+import { isCamelCase, looksRandom } from './looks-random.ts';
 
 const maxParts = 512;
 
@@ -9,14 +9,17 @@ const maxParts = 512;
  */
 export function searchedValues(value: Uint8Array): readonly Uint8Array[] {
   if (!isUtf8(value)) return [value];
-  return searchedTexts(Buffer.from(value).toString('utf8').trim()).map((text) => Buffer.from(text));
+  return searchedTexts(Buffer.from(value).toString('utf8')).map((text) => Buffer.from(text));
 }
 
-function searchedTexts(trimmed: string): readonly string[] {
+/** The same for a value that is a text. */
+export function searchedTexts(text: string): readonly string[] {
+  const trimmed = text.trim();
   // A certificate is for everybody, and webhooks are compared by it.
   if (trimmed.includes('-----BEGIN CERTIFICATE-----') && !trimmed.includes('PRIVATE KEY')) return [];
-  const parts = trimmed.split(/[\s"'=:,;{}[\]<>@\\]+/);
-  const found = parts.length > 1 ? parts.slice(0, maxParts).filter(isSearched) : [];
+  const parts = trimmed.split(/[\s"'=:,;{}[\]<>@\\]+/, maxParts + 1);
+  const found =
+    parts.length > 1 ? parts.slice(0, maxParts).filter((part) => isSearched(part) && !isCamelCase(part)) : [];
   const isWhole = isSearched(trimmed) || parts.length > 2;
   return isWhole && trimmed.length >= 8 ? [trimmed, ...found] : found;
 }

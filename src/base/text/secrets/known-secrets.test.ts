@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { keepSecrets, withoutSecrets } from './known-secrets.ts';
+
+function keep(values: readonly string[], names: readonly string[] = [], open: readonly string[] = []): void {
+  keepSecrets({ values, names, openAmong: () => open });
+}
+
+describe('a secret that is known', () => {
+  it.each([
+    ['as it is', 'the password is a4B8c1D9e', 'the password is •••'],
+    ['in capitals', 'A4B8C1D9E', '•••'],
+    ['in base64', Buffer.from('a4B8c1D9e').toString('base64'), '•••'],
+    ['inside of other base64', Buffer.from('user:a4B8c1D9e!').toString('base64'), 'dXNlcjp•••Uh'],
+    ['in hex', Buffer.from('a4B8c1D9e').toString('hex'), '•••'],
+    ['twice', 'a4B8c1D9e and a4B8c1D9e', '••• and •••'],
+    ['before an ellipsis', 'got "a4B8c1D9…', 'got "•••…'],
+    ['where a text was cut', 'got "a4B8c1D9', 'got "•••'],
+  ])('is hidden %s', (_, text, shown) => {
+    keep(['a4B8c1D9e']);
+    expect(withoutSecrets(text)).toBe(shown);
+  });
+
+  it('is hidden by the longest that is known', () => {
+    keep(['q1w2e3r4', 'q1w2e3r4t5y6']);
+    expect(withoutSecrets('q1w2e3r4t5y6!')).toBe('•••!');
+  });
+
+  it('is hidden where it is one entry of a file', () => {
+    keep(['[database]\nuser = app\npassword = z9Y8x7W6\n']);
+    expect(withoutSecrets('cannot log in with z9Y8x7W6')).toBe('cannot log in with •••');
+  });
+});
+
+describe('what is left alone', () => {
+  it.each([
+    ['a value of few characters', 'x1y2z3'],
+    ['a word', 'postgresql'],
+    ['words with hyphens', 'payments-gateway'],
+    ['an address', 'https://git.example.org/acme/gitops.git'],
+    ['a host with its port', 'db-1.payments.svc.cluster.local:5432'],
+    ['a version of an API', 'networking.k8s.io/v1beta1'],
+    ['a number', '1234567890'],
+    ['a version', 'v10.11.12'],
+  ])('%s', (_, value) => {
+    keep([value]);
+    expect(withoutSecrets(`it says ${value}`)).toBe(`it says ${value}`);
+  });
+
+  it('a secret that stands in a name of something else', () => {
+    keep(['k1l2m3n4'], ['apps/web-k1l2m3n4.yaml']);
+    expect(withoutSecrets('apps/web-k1l2m3n4.yaml is not applied')).toContain('k1l2m3n4');
+  });
+
+  it('a word with a digit that stands openly elsewhere, and only then', () => {
+    keep(['payments-v2', 'canary-hunter2'], [], ['payments-v2']);
+    expect(withoutSecrets('payments-v2 and canary-hunter2')).toBe('payments-v2 and •••');
+  });
+});
+
+it('takes a time that grows with the text, however many secrets begin alike', () => {
+  const start = 'a1b2c3d4'.repeat(20);
+  keep(Array.from({ length: 20_000 }, (_, at) => `${start}${at}e5`));
+  const text = `${start}x`.repeat(5_000);
+  const before = process.cpuUsage().user;
+  expect(withoutSecrets(text).startsWith('•••')).toBe(true);
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(5_000);
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { writtenSecrets } from './written-secrets.ts';
+
+it.each([
+  ['a value that is called so', 'adminPassword: s3cr3tW0rd'],
+  ['whatever follows the name', 'password.x[0].: "s3cr3tW0rd"'],
+  ['a variable of a shell', 'export API_TOKEN="s3cr3tW0rd"'],
+  ['a local of Jsonnet', "local dbPassword = 's3cr3tW0rd';"],
+  ['a hidden field of Jsonnet', "password:: 's3cr3tW0rd',"],
+  ['JSON', '{"clientSecret": "s3cr3tW0rd"}'],
+  ['a flag', 'argocd login example.org --password s3cr3tW0rd'],
+  ['a parameter in one line', '{ name: "password[", value: s3cr3tW0rd }'],
+  ['a variable in two lines', '- name: DB_PASSWORD\n  value: s3cr3tW0rd'],
+  ['a value before its name', '- value: s3cr3tW0rd\n  name: DB_PASSWORD'],
+  ['an address', 'url: https://bot:s3cr3tW0rd@git.example.org/a.git'],
+  ['an address that leans the other way', 'url: https:\\\\bot:s3cr3tW0rd@git.example.org\\a.git'],
+  ['a header', 'curl -H "Authorization: Bearer s3cr3tW0rd" https://example.org'],
+  [
+    'what a Secret is made of by hand',
+    'echo -n s3cr3tW0rd | kubectl create secret generic a --from-file=p=/dev/stdin',
+  ],
+  [
+    'the same over lines',
+    'printf %s s3cr3tW0rd |\n  kubectl create secret generic a \\\n  --from-file=p=/dev/stdin',
+  ],
+  ['a template of a Secret', 'kind: Secret\nstringData:\n  a: {{ include "x" . }}\n  b: s3cr3tW0rd\n'],
+  ['a generator', 'secretGenerator:\n- name: a\n  literals:\n  - a=s3cr3tW0rd\n'],
+  ['a program that makes a Secret', "local p = 's3cr3tW0rd';\n{ kind: 'Secret', stringData: { a: p } }"],
+])('%s gives it away', (_, text) => {
+  expect(writtenSecrets(text)).toContain('s3cr3tW0rd');
+});
+
+it.each([
+  ['a reference', 'password: ${DB_PASSWORD}'],
+  ['a template', 'password: {{ .Values.password }}'],
+  ['the name of a Secret', 'passwordSecretName: payments-database'],
+  ['a path in a store', 'token: vault:secret/data/payments'],
+  ['a sentence', 'The token of the bot is kept in the vault.'],
+])('%s gives nothing away', (_, text) => {
+  expect(writtenSecrets(text)).toEqual([]);
+});
+
+it('takes a time that grows with the text', () => {
+  const before = process.cpuUsage().user;
+  for (const part of [
+    'password',
+    'token = ',
+    'name: token value: ',
+    '--token ',
+    '//a:',
+    'kind: Secret\n"',
+    '\\"',
+  ])
+    writtenSecrets(part.repeat(200_000 / part.length));
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(10_000);
+});

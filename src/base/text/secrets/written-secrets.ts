@@ -1,0 +1,91 @@
+/**
+ * What a text of any language gives away as secret by the way it is written: what is assigned to a name of a credential,
+ * given with a flag or beside such a name, said of a Secret or handed to a command that makes one, or stands before the
+ * host of an address. Time is linear in the text: every repetition is bounded, and begins with a word.
+ */
+export function writtenSecrets(text: string): readonly string[] {
+  if (!hint.test(text)) return [];
+  const found: string[] = [];
+  const add = (value: string | undefined) => {
+    const plain = unquoted(value ?? '');
+    if (plain.length >= shortest && !isReference(plain)) found.push(plain);
+  };
+  for (const [, after = '', value] of text.matchAll(assigned)) if (!saysWhere.test(after)) add(value);
+  for (const pattern of [flag, beside, besideBefore, userInfo, header])
+    for (const [, value] of text.matchAll(pattern)) add(value);
+  for (const part of aboutSecrets(text)) {
+    for (const [literal] of part.matchAll(quoted)) add(literal);
+    // Of a program nothing but its texts are values.
+    if (!program.test(part))
+      for (const line of part.split('\n'))
+        if (!saysWhat.test(line)) add(/[:=]\s*(\S.*)$/.exec(line)?.[1] ?? line);
+    if (command.test(part)) for (const word of part.split(/[\s"'`=|<>()]+/)) add(word);
+  }
+  return found;
+}
+
+const shortest = 8;
+const hint =
+  /passw|passphrase|pwd|secret|token|api[-_.]?key|(?:private|access|signing|encryption|shared|account)[-_.]?key|credential|connection[-_.]?string|dockerc|authorization|cookie|:[\\/]{2}[^\s/@]{1,300}@/i;
+
+const word =
+  '(?:passw(?:or)?d|passwd|passphrase|pwd|token|api[-_.]?key|(?:private|access|secret|account|shared|signing|encryption)[-_.]?key|(?:client|webhook|shared)[-_.]?secret|connection[-_.]?string|credentials?|dockerconfigjson|dockercfg|authorization|cookie)';
+const value = '("(?:[^"\\\\\\n]|\\\\.){1,2000}"|\'[^\'\\n]{1,2000}\'|[^\\s"\'`,;{}\\[\\]()#]{1,2000})';
+
+/** `adminPassword: …`, `TOKEN=…`, `local password = …`, whatever follows the word in the name. */
+const assigned = new RegExp(
+  `${word}([\\w.\\[\\]-]{0,40})["']?[ \\t]{0,9}(?:=>|:{1,3}\\+?|[:+]?=)[ \\t]{0,9}(?:!?!?\\w{0,9}[ \\t]{1,9}(?=["']))?${value}`,
+  'gi',
+);
+
+/** What is called so says where a credential is, or is one thing among others of it. */
+const saysWhere = /(?:name|ref|refs|file|path|key|url|id|namespace|type|length|policy|enabled|secret)$/i;
+
+/** `--password …`: the value is the next word. */
+const flag = new RegExp(`--?[\\w-]{0,60}${word}[ \\t]{1,9}(?!-)${value}`, 'gi');
+
+const valueKey = '["\']?(?:value|default|string|defaultValue)["\']?[ \\t]{0,9}:[ \\t]{0,9}';
+const named = `["']?name["']?[ \\t]{0,9}:[ \\t]{0,9}["']?[^\\s"',}]{0,100}${word}[^\\s"',}]{0,40}["']?`;
+
+/** A parameter, a variable or a header, in one line or in two. */
+const beside = new RegExp(`${named}[ \\t]{0,9},?[ \\t]{0,9}\\n?[ \\t]{0,40}${valueKey}${value}`, 'gi');
+const besideBefore = new RegExp(`${valueKey}${value}[ \\t]{0,9},?[ \\t]{0,9}\\n?[ \\t]{0,40}${named}`, 'gi');
+
+/** The password of an address, with a scheme or without. */
+const userInfo = /[\\/]{2}[^\s/@:"'<>]{0,100}:([^\s/@"'<>]{4,300})@/g;
+
+const header = /\b(?:bearer|basic)[ \t]{1,4}([\w.~+/-]{8,4000}=*)/gi;
+
+const quoted = /"(?:[^"\\\n]|\\.){8,2000}"|'[^'\n]{8,2000}'/g;
+const program = /^\s{0,40}(?:local|import|func|def|const|let|var|function)\b/m;
+const saysWhat =
+  /^\s*#|^\s*(?:- )?["']?(?:apiVersion|kind|type|name|namespace|generateName|labels|annotations|metadata)["']?\s*:/;
+
+const command = /\bcreate\s{1,9}secret\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|write)\b/;
+const kind =
+  /\bkind\\*["']?\s{0,9}:{1,3}\s{0,9}\\*["']?Secret(?:List)?(?![\w-])|\bsecretGenerator\b|\bstringData\b/i;
+
+/** The documents of Secrets, and the lines of commands that make some with those before them, which say of what. */
+function* aboutSecrets(text: string): Generator<string> {
+  if (kind.test(text)) for (const document of text.split(/^---.*$/m)) if (kind.test(document)) yield document;
+  if (!command.test(text)) return;
+  const lines = text.split('\n');
+  const told = new Set<number>();
+  lines.forEach((line, at) => {
+    if (!command.test(line)) return;
+    for (let near = at - linesBefore; near <= at + linesAfter; near++) told.add(near);
+  });
+  yield [...told].map((at) => lines[at] ?? '').join('\n');
+}
+
+const linesBefore = 6;
+const linesAfter = 12;
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^(["'])([^]*)\1[,;]?$/, '$2');
+}
+
+/** Whether a value only says where the credential is to be had: a variable, a template, a path, a store. */
+export function isReference(text: string): boolean {
+  return /^(\$|\{\{|%\w+%|<|\(|\/|vault:|ref\+|secret:|file:|env:|true$|false$|null$|none$|~$)/i.test(text);
+}
