@@ -1,5 +1,4 @@
 import {
-  applicationSet,
   configMap,
   definition,
   deployment,
@@ -31,7 +30,9 @@ const health = (lines) =>
  * Classes of the catalogue that a live cluster decides, drawn by a seeded shuffle: of those without a recording all, in
  * the order drawn, that turn an Application red, are no consequence, can be told from other classes without git and can
  * be played by this harness; then the first twelve that were recorded before, in another guise. Written from the
- * catalogue and committed before any was recorded or diagnosed, by who had rebuilt the diagnosis just before.
+ * catalogue and committed before any was recorded or diagnosed, by who had rebuilt the diagnosis just before. Two more
+ * were dropped before they were diagnosed, because Argo CD did not do what was planted: it applies a definition before
+ * the objects of its kind whatever their waves, and shows no difference where the schema completes the entries of a list.
  */
 const drawn = [
   {
@@ -195,24 +196,6 @@ const drawn = [
     causes: [{ class: 'unknown-argocd-annotation', object: workload('emery'), explains: ['emery'] }],
   },
   {
-    name: 'object-before-its-definition',
-    title: 'An object comes a wave before the definition of its kind, in one application',
-    applications: {
-      forge: {
-        namespace: 'forge',
-        objects: [
-          object(
-            { apiVersion: 'forges.acme.test/v1', kind: 'Forge', name: 'main', namespace: 'forge' },
-            { annotations: { 'argocd.argoproj.io/sync-wave': '-1' }, spec: { heat: 3 } },
-          ),
-          definition({ group: 'forges.acme.test', kind: 'Forge', plural: 'forges' }),
-          configMap('forge', 'forge', { a: 'b' }),
-        ],
-      },
-    },
-    causes: [{ class: 'crd-after-cr', object: 'Forge.forges.acme.test/forge/main', explains: ['forge'] }],
-  },
-  {
     name: 'first-sync-before-the-secrets',
     title: 'A Job before the first sync needs a Secret that the store made a little later',
     applications: {
@@ -300,39 +283,6 @@ const drawn = [
     causes: [{ class: 'hook-without-deadline', object: jobOf('jig-wait', 'jig'), explains: ['jig'] }],
   },
   {
-    name: 'list-that-the-server-completes',
-    title: 'The definition of a kind fills in a field of every entry of a list, and git does not have it',
-    applications: {
-      kiln: {
-        namespace: 'kiln',
-        syncPolicy: withoutHealing,
-        objects: [
-          object(
-            { apiVersion: 'kilns.acme.test/v1', kind: 'Relabeling', name: 'kiln', namespace: 'kiln' },
-            { spec: { rules: [{ source: 'pod' }, { source: 'node' }] } },
-          ),
-        ],
-      },
-    },
-    existing: [
-      (() => {
-        const made = definition({ group: 'kilns.acme.test', kind: 'Relabeling', plural: 'relabelings' });
-        const text = { type: 'string' };
-        const rule = {
-          type: 'object',
-          properties: { source: text, action: { ...text, default: 'replace' } },
-        };
-        const spec = { type: 'object', properties: { rules: { type: 'array', items: rule } } };
-        const [version] = made.spec.versions;
-        const schema = { openAPIV3Schema: { type: 'object', properties: { spec } } };
-        return { ...made, spec: { ...made.spec, versions: [{ ...version, schema }] } };
-      })(),
-    ],
-    causes: [
-      { class: 'api-default-drift', object: 'Relabeling.kilns.acme.test/kiln/kiln', explains: ['kiln'] },
-    ],
-  },
-  {
     name: 'failed-job-in-the-way',
     title: 'A Job before the sync failed once, stays, and fails every later sync',
     applications: {
@@ -382,6 +332,20 @@ const drawn = [
       },
     },
     existing: [namespace('mallet')],
+    // Nothing differs, so that nothing starts the first sync but a person.
+    later: [
+      {
+        kubectl: [
+          'patch',
+          'application/mallet',
+          '-n',
+          'argocd',
+          '--type=merge',
+          '-p',
+          '{"operation":{"initiatedBy":{"username":"ops"},"sync":{}}}',
+        ],
+      },
+    ],
     causes: [{ class: 'hook-only-application', object: application('mallet'), explains: ['mallet'] }],
   },
   {
@@ -847,52 +811,5 @@ function daemon(name, labels) {
   );
 }
 
-/** The end of the chain of two owners: the step behind them waits. Recorded openly, to see what Argo CD makes of it. */
-const chain = {
-  name: 'step-behind-two-owners',
-  title: 'Two applications of the first step share an object, and the second step waits for them',
-  blind: false,
-  applications: {
-    'elm-first': {
-      namespace: 'elm-first',
-      generated: true,
-      objects: [configMap('elm-shared', 'elm-common', { by: 'first' })],
-    },
-    'elm-other': {
-      namespace: 'elm-other',
-      generated: true,
-      objects: [configMap('elm-shared', 'elm-common', { by: 'other' })],
-    },
-    'elm-last': { namespace: 'elm-last', generated: true, objects: [deployment('elm', 'elm-last')] },
-  },
-  existing: [namespace('elm-common')],
-  sets: [
-    applicationSet('elms', {
-      generators: [
-        {
-          list: {
-            elements: [
-              { name: 'elm-first', stage: 'one' },
-              { name: 'elm-other', stage: 'one' },
-              { name: 'elm-last', stage: 'two' },
-            ],
-          },
-        },
-      ],
-      name: '{{ .name }}',
-      labels: { stage: '{{ .stage }}' },
-      automated: false,
-      steps: ['one', 'two'],
-    }),
-  ],
-  causes: [
-    {
-      class: 'shared-resource-two-apps',
-      object: 'ConfigMap/elm-common/elm-shared',
-      explains: ['elm-first', 'elm-other', 'elm-last'],
-    },
-  ],
-};
-
-/** The eighth round, blind, and the end of a chain, open. */
-export const eighthRound = [...drawn.map((it) => ({ ...it, blind: true })), chain];
+/** The eighth round, blind. */
+export const eighthRound = drawn.map((it) => ({ ...it, blind: true }));
