@@ -6,7 +6,6 @@ import { schemaCatalog } from '#schema';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { builtInSchemas } from './built-in-schemas.ts';
 import { bringSchemas } from './bring-schemas.ts';
-import { growSlowly } from './grow-slowly.ts';
 import type { Workspace } from './open-workspace.ts';
 import { renderWorkspace } from './render-workspace.ts';
 
@@ -29,7 +28,6 @@ export async function checkWorkspace(
   const { tree, git, config, root } = workspace;
   const { schemas: catalogs = [] } = config;
   const rendered = await renderWorkspace(workspace);
-  growSlowly();
   const { targets } = rendered.config;
   const observed = snapshots.flatMap((each) => observationsOf(each, targets));
   const schemaAt = await bringSchemas(workspace, rendered);

@@ -13,6 +13,7 @@ import type { Caller } from './caller.ts';
 import { changeBranches } from './change-branches.ts';
 import { checkRuleNames } from './check-rule-names.ts';
 import { loadRuleFiles } from './load-rule-files.ts';
+import { saveMemory } from './save-memory.ts';
 import { type Stores, storesOf } from './stores.ts';
 
 /** A folder as the line takes it: its files, what git knows of it, its configuration, and where charts come from. */
@@ -121,7 +122,8 @@ function treeAt(git: GitRepository | undefined, revision: string): FileTree {
 
 /**
  * The time this process has worked: on a machine that others keep busy nothing ends earlier for it. It is asked for
- * every piece of work, and the system answers slowly: within a twentieth of a second the last answer stands.
+ * every piece of work, and the system answers slowly: within a twentieth of a second the last answer stands. Whoever
+ * looks at the clock all along the way can see to the memory as well.
  */
 function workedMilliseconds(): () => number {
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -130,6 +132,7 @@ function workedMilliseconds(): () => number {
     const now = performance.now();
     if (now - askedAt < 50) return worked;
     askedAt = now;
+    saveMemory();
     const { user, system } = process.cpuUsage();
     worked = (user + system) / 1000;
     return worked;

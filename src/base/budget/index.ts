@@ -6,5 +6,5 @@
 export { type Attempt, type Failure, attempt, failureProblem, limitOf } from './attempt.ts';
 export { type Allowance, Budget, type Taken } from './budget.ts';
 export { BudgetExceeded, exceeded } from './budget-exceeded.ts';
-export { Recent } from './recent.ts';
+export { Recent, keepLess } from './recent.ts';
 export { type RunLimits, applicationAllowance, runBudget } from './run-budget.ts';

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { Recent } from './recent.ts';
+import { afterEach, expect, test } from 'vitest';
+import { Recent, keepLess } from './recent.ts';
+
+afterEach(() => keepLess(1));
 
 test('what fits is made once, and the oldest is made again when more was kept since', () => {
   const made: string[] = [];
@@ -29,4 +31,17 @@ test('what goes is looked at once more while it is still there', () => {
   );
   for (const key of ['web', 'api', 'db']) recent.get(key, () => key.toUpperCase());
   expect(gone).toEqual(['WEB WEB']);
+});
+
+test('where memory is scarce a part of it goes when the next is made', () => {
+  const gone: string[] = [];
+  const recent = new Recent<string, string>(
+    8,
+    (key) => key.length,
+    (value) => gone.push(value),
+  );
+  for (const key of ['web', 'api']) recent.get(key, () => key);
+  keepLess(1 / 4);
+  recent.get('db', () => 'db');
+  expect(gone).toEqual(['web', 'api']);
 });

@@ -23,11 +23,19 @@ export class Recent<K, V extends NonNullable<unknown>> {
     this.known.set(key, made);
     this.weight += this.weightOf(key);
     for (const [oldest, value] of this.known) {
-      if (this.weight <= this.limit || oldest === key) break;
+      if (this.weight <= this.limit * share || oldest === key) break;
       this.beforeDrop(value);
       this.known.delete(oldest);
       this.weight -= this.weightOf(oldest);
     }
     return made;
   }
+}
+
+/** Which part of its limit everything of this sort keeps. */
+let share = 1;
+
+/** Keeps only a part of what the limits allow, from the next that is made on. */
+export function keepLess(part: number): void {
+  share = part;
 }

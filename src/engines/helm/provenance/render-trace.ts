@@ -1,5 +1,5 @@
 import { answered } from '#answers';
-import { Budget, type Taken, applicationAllowance } from '#budget';
+import { Budget, Recent, type Taken, applicationAllowance } from '#budget';
 import { type Place, placeAt } from '#files';
 import type { FieldOrigin, Origin } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -120,13 +120,13 @@ export class RenderTrace {
 
   /** Traces are larger than what they explain: of many, those that were made first are made again when asked for. */
   private keep(): void {
-    kept.delete(this);
-    kept.add(this);
-    const [oldest] = kept;
-    if (kept.size <= maxKept || !oldest) return;
-    kept.delete(oldest);
-    oldest.made = undefined;
-    oldest.parts.clear();
+    kept.get(this, () => this);
+  }
+
+  /** Lets go what was made. */
+  forget(): void {
+    this.made = undefined;
+    this.parts.clear();
   }
 
   private render(only?: string, budget?: Budget): TracedRendering {
@@ -171,7 +171,11 @@ class TracedOrigin implements Origin {
 
 const maxParts = 3;
 const maxKept = 400;
-const kept = new Set<RenderTrace>();
+const kept = new Recent<RenderTrace, RenderTrace>(
+  maxKept,
+  () => 1,
+  (trace) => trace.forget(),
+);
 
 /** Whether a template of the chart, or of one inside of it, calls a function that changes a map in place. */
 function changesValues(chart: Chart): boolean {
