@@ -26,36 +26,50 @@ export type ObjectIndex<T> = {
   inNamespace(world: World, namespace: string): readonly T[];
 };
 
-/** Builds the index over things whose identity and cluster can be known. */
-export function objectIndex<T>(
-  items: readonly T[],
-  idOf: (item: T) => Id & { readonly world: World },
-): ObjectIndex<T> {
-  const byId = new Map<string, T[]>();
-  const byName = new Map<string, T[]>();
-  const byNameAnywhere = new Map<string, T[]>();
+/** Builds the index over things whose identity and cluster can be known. A kind is indexed once somebody asks for one of it. */
+export function objectIndex<T>(items: readonly T[], idOf: (item: T) => Placed): ObjectIndex<T> {
   const byKind = new Map<string, T[]>();
-  const byPlace = new Map<string, T[]>();
   const byNamespace = new Map<string, T[]>();
   for (const item of items) {
-    const { world, group, kind, namespace, name } = idOf(item);
-    push(byId, `${world.key}|${group}/${kind}/${namespace}/${name}`, item);
-    push(byName, `${world.key}|${group}/${kind}/${name}`, item);
-    push(byNameAnywhere, `${group}/${kind}/${name}`, item);
+    const { world, group, kind, namespace } = idOf(item);
     push(byKind, `${group}/${kind}`, item);
-    push(byPlace, `${world.key}|${group}/${kind}/${namespace}`, item);
     push(byNamespace, `${world.key}|${namespace}`, item);
   }
+  const ofKind = (groupKind: string): readonly T[] => byKind.get(groupKind) ?? none;
+
+  /** The objects of a kind by a key. */
+  function within(keyOf: (id: Placed) => string): (of: Pick<Id, 'group' | 'kind'>, key: string) => readonly T[] {
+    const known = new Map<string, ReadonlyMap<string, readonly T[]>>();
+    return ({ group, kind }, key) => {
+      const groupKind = `${group}/${kind}`;
+      let index = known.get(groupKind);
+      if (!index) known.set(groupKind, (index = grouped(ofKind(groupKind), (item) => keyOf(idOf(item)))));
+      return index.get(key) ?? none;
+    };
+  }
+
+  const byId = within(({ world, namespace, name }) => `${world.key}|${namespace}/${name}`);
+  const byName = within(({ world, name }) => `${world.key}|${name}`);
+  const byNameAnywhere = within(({ name }) => name);
+  const byPlace = within(({ world, namespace }) => `${world.key}|${namespace}`);
   return {
-    at: (world, { group, kind, namespace, name }) =>
-      byId.get(`${world.key}|${group}/${kind}/${namespace}/${name}`) ?? [],
-    named: (world, { group, kind, name }) => byName.get(`${world.key}|${group}/${kind}/${name}`) ?? [],
-    anywhere: ({ group, kind, name }) => byNameAnywhere.get(`${group}/${kind}/${name}`) ?? [],
-    ofKind: (groupKind) => byKind.get(groupKind) ?? [],
-    siblings: (world, { group, kind, namespace }) =>
-      byPlace.get(`${world.key}|${group}/${kind}/${namespace}`) ?? [],
-    inNamespace: (world, namespace) => byNamespace.get(`${world.key}|${namespace}`) ?? [],
+    at: (world, id) => byId(id, `${world.key}|${id.namespace}/${id.name}`),
+    named: (world, id) => byName(id, `${world.key}|${id.name}`),
+    anywhere: (id) => byNameAnywhere(id, id.name),
+    ofKind,
+    siblings: (world, id) => byPlace(id, `${world.key}|${id.namespace}`),
+    inNamespace: (world, namespace) => byNamespace.get(`${world.key}|${namespace}`) ?? none,
   };
+}
+
+type Placed = Id & { readonly world: World };
+
+const none: readonly never[] = [];
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) push(groups, keyOf(item), item);
+  return groups;
 }
 
 function push<T>(map: Map<string, T[]>, key: string, item: T): void {
