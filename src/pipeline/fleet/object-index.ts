@@ -38,7 +38,9 @@ export function objectIndex<T>(items: readonly T[], idOf: (item: T) => Placed): 
   const ofKind = (groupKind: string): readonly T[] => byKind.get(groupKind) ?? none;
 
   /** The objects of a kind by a key. */
-  function within(keyOf: (id: Placed) => string): (of: Pick<Id, 'group' | 'kind'>, key: string) => readonly T[] {
+  function within(
+    keyOf: (id: Placed) => string,
+  ): (of: Pick<Id, 'group' | 'kind'>, key: string) => readonly T[] {
     const known = new Map<string, ReadonlyMap<string, readonly T[]>>();
     return ({ group, kind }, key) => {
       const groupKind = `${group}/${kind}`;
