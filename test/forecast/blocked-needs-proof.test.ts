@@ -333,3 +333,13 @@ spec:
   expect(verdict('database.example.com')).not.toBe('blocked');
   expect(verdict('store.store.svc')).toBe('blocked');
 });
+
+test('a zero retry limit of a child is dropped once, and a parent that heals itself writes it again', () => {
+  const parent = (automated: string) => ({
+    'root.yaml': application('root').replace('automated: {}', `automated: ${automated}`),
+    'root/shop.yaml': application('shop').replace('automated: {}', 'automated: {}, retry: { limit: 0 }'),
+    'shop/settings.yaml': settings,
+  });
+  expect(forecast(parent('{}'))['root']?.verdict).toBe('blocked');
+  expect(forecast(parent('{ selfHeal: true }'))['root']?.verdict).toBe('converges');
+});

@@ -10,6 +10,8 @@ export type DuplicateKey = {
   readonly places: readonly Place[];
   /** Whether it has the same value each time. */
   readonly areEqual: boolean;
+  /** Whether all but the last hold nothing, so that nothing is lost. */
+  readonly areEmpty: boolean;
 };
 
 /** Finds keys named twice. Go keeps the last one silently in most places, and refuses the file in others. */
@@ -29,7 +31,7 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
   }
 
   function visitMap({ content }: YamlNode, path: YamlPath): number {
-    const entries = new Map<string, { readonly places: Place[]; readonly values: Set<number> }>();
+    const entries = new Map<string, Entry>();
     const parts: string[] = [];
     for (let at = 0; at < content.length; at += 2) {
       const [key, value] = [content[at], content[at + 1]];
@@ -38,12 +40,19 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
       parts.push(`${visit(key, path)}:${number}`);
       if (key.kind !== 'scalar' || key.value === '<<') continue;
       let entry = entries.get(key.value);
-      if (!entry) entries.set(key.value, (entry = { places: [], values: new Set() }));
+      if (!entry) entries.set(key.value, (entry = { places: [], values: new Set(), areEmpty: [] }));
       entry.places.push(placeAt(document.source, key.start, key.start + writtenLength(key)));
       entry.values.add(number);
+      entry.areEmpty.push(isEmpty(value));
     }
-    for (const [key, { places, values }] of entries)
-      if (places.length > 1) found.push({ path: [...path, key], places, areEqual: values.size === 1 });
+    for (const [key, { places, values, areEmpty }] of entries)
+      if (places.length > 1)
+        found.push({
+          path: [...path, key],
+          places,
+          areEqual: values.size === 1,
+          areEmpty: areEmpty.slice(0, -1).every((each) => each),
+        });
     return numberOf(`map ${parts.join(' ')}`);
   }
 
@@ -52,6 +61,12 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
     if (number === undefined) numbers.set(text, (number = numbers.size));
     return number;
   }
+}
+
+type Entry = { readonly places: Place[]; readonly values: Set<number>; readonly areEmpty: boolean[] };
+
+function isEmpty({ kind, content, value }: YamlNode): boolean {
+  return kind === 'scalar' ? /^(?:~|null)?$/i.test(value) : content.length === 0;
 }
 
 function writtenLength({ value, style }: YamlNode): number {

@@ -15,7 +15,7 @@ export {
 } from './parse-yaml.ts';
 export { parseJson } from './parse-json.ts';
 export { resolveGoScalar } from './go-scalars.ts';
-export { findDuplicateKeys } from './duplicate-keys.ts';
+export { type DuplicateKey, findDuplicateKeys } from './duplicate-keys.ts';
 export { entriesIn } from './check-density.ts';
 export { holdsAnchor } from './holds-anchor.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';

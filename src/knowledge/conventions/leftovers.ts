@@ -3,7 +3,7 @@ const examples = 'examples?|samples?';
 /** Folders of frameworks that apply manifests to a cluster of their own: chainsaw, kuttl, the test command of Kyverno. */
 const testFrameworks = '\\.?(?:chainsaw|kuttl)(?:[-_]?tests?)?|\\.?kyverno[-_]?tests?';
 /** Words that say so at the end of a name as well as alone. */
-const putAside = 'old|bak|archived?|deprecated|disabled|inactive|obsolete|retired|unused|wip';
+const putAside = 'old|bak|archived?|deprecated|disabled|excluded|inactive|obsolete|retired|unused|wip';
 /** What file managers put behind the name of a second copy. */
 const copied = ' copy(?: \\d+)?| \\(\\d+\\)';
 

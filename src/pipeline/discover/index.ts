@@ -10,5 +10,5 @@ export { type Observation, observedUnit } from './observed-unit.ts';
 export { type TargetSnapshot, observationsOf } from './observations-of.ts';
 export { keepSecretsOf } from './keep-secrets.ts';
 export { kindsOf } from './kinds-of.ts';
-export { isLeftOut, isOfArgo, listsArgoObjects } from './left-out.ts';
+export { isCommentedOut, isLeftOut, isOfArgo, listsArgoObjects } from './left-out.ts';
 export { hasOtherValues, isOfEnvironment } from './of-unused-chart.ts';

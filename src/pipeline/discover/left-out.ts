@@ -113,7 +113,7 @@ function isPassedOver(index: TreeIndex, file: string): boolean {
 }
 
 /** Whether a kustomization above a file names it in a comment: the line that took it in was switched off. */
-function isCommentedOut(index: TreeIndex, file: string): boolean {
+export function isCommentedOut(index: TreeIndex, file: string): boolean {
   for (let directory = directoryName(file); ; directory = directoryName(directory)) {
     const name = index.kustomizations.get(directory);
     const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');

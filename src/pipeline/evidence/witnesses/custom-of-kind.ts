@@ -1,5 +1,5 @@
 import { directoryName, joinPath } from '#files';
-import { type Edge, type Fleet, isUndeployed } from '#fleet';
+import { type Edge, type Fleet, type World, isUndeployed } from '#fleet';
 import { isOfEnvironment } from '#discover';
 import { deliveredWith, isOftenShared } from '#knowledge';
 import { recordsAt, stringAt } from '#kube';
@@ -14,6 +14,7 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
   const generated = generatedConfigMaps(tree);
   const hasStores = storesAreHere(fleet);
   const isStock = stockOfArgoCd(fleet);
+  const keepsSecrets = keepersOfSecrets(fleet);
   return ({ edge, meant }) => {
     const { from, to, role } = edge;
     const isHinted = meant.nearestIsUnused || meant.nearestFits || meant.nearestIsCopied || meant.misplaced;
@@ -22,9 +23,14 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
       return [reason('strong', 'the install of Argo CD brings it')];
     switch (to.kind) {
       case 'Secret':
-        return isHinted || isKnownBefore(edge) ? [] : secretReasons(edge, fleet);
+        return isHinted || isKnownBefore(edge) ? [] : secretReasons(edge, fleet, keepsSecrets);
       case 'ConfigMap': {
-        if (!isUndeployed(from.world) || meant.nearestIsUnused) return [];
+        // What nothing else in git points to is mostly private and kept elsewhere, as Secrets are.
+        if (!isUndeployed(from.world))
+          return isKnownBefore(edge) || isPointedTo(meant)
+            ? []
+            : [reason('strong', 'what is private is often kept out of git')];
+        if (meant.nearestIsUnused) return [];
         if (generated().has(to.name)) return [reason('strong', 'another kustomization generates it')];
         return isBaseBesideBases(edge, tree)
           ? [reason('strong', 'whoever builds on this base may bring it')]
@@ -55,18 +61,45 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
   };
 };
 
+/** Whether something in git shows that git was meant to bring it. */
+function isPointedTo(meant: Alternatives): boolean {
+  const { nearest, namespaces, misplaced, withheld, otherScope, undeployed, besideFile } = meant;
+  return (
+    namespaces.length > 0 ||
+    [nearest, misplaced, withheld, otherScope, undeployed, besideFile].some((each) => each !== undefined)
+  );
+}
+
 function reason(weight: Weight, text: string): Reason {
   return { code: 'custom-of-kind', speaks: 'for', weight, text };
 }
 
-function secretReasons({ from, to }: Edge, fleet: Fleet): readonly Reason[] {
+function secretReasons({ from, to }: Edge, fleet: Fleet, keepsSecrets: KeepsSecrets): readonly Reason[] {
   if (isOfEnvironment(from.unit.owner, fleet.units))
     return [reason('strong', 'the chart is installed by hand for each environment')];
-  const keepsSecrets = fleet
-    .inNamespace(from.world, to.namespace)
-    .some(({ id }) => id.kind.endsWith('Secret'));
-  if (!isUndeployed(from.world) && keepsSecrets) return [];
+  if (!isUndeployed(from.world) && keepsSecrets(from.world, to.namespace)) return [];
   return [reason('strong', 'Secrets are often created by hand')];
+}
+
+type KeepsSecrets = (world: World, namespace: string) => boolean;
+
+/** Tells whether git brings most of the Secrets that objects of a namespace ask for. */
+function keepersOfSecrets(fleet: Fleet): KeepsSecrets {
+  let asked: Map<string, { readonly brought: Set<string>; readonly absent: Set<string> }> | undefined;
+  return (world, namespace) => {
+    if (!asked) {
+      asked = new Map();
+      for (const { from, to, resolution } of fleet.edges) {
+        if (to.kind !== 'Secret') continue;
+        const key = `${from.world.key} ${to.namespace}`;
+        const names = asked.get(key) ?? { brought: new Set(), absent: new Set() };
+        asked.set(key, names);
+        names[resolution.state === 'absent' ? 'absent' : 'brought'].add(to.name);
+      }
+    }
+    const names = asked.get(`${world.key} ${namespace}`);
+    return names !== undefined && names.brought.size > names.absent.size;
+  };
 }
 
 /** The ConfigMaps that some kustomization or component generates. */

@@ -1,3 +1,4 @@
+import { isCommentedOut } from '#discover';
 import { cleanPath, isInside } from '#files';
 import type { Edge, FleetObject } from '#fleet';
 import { isSlip } from '#outcome';
@@ -16,6 +17,7 @@ export const meantInstead: Witness = (around) => {
     ...slip(edge, meant, around),
     ...elsewhere(edge, meant, around),
     ...notIncluded(edge, meant, around.isKnownBefore(edge)),
+    ...parked(meant, around),
     ...copied(meant),
   ];
 };
@@ -106,6 +108,14 @@ function notIncluded(
     against({ code: 'beside-file', weight: 'strong', text, maker: besideFile }),
     ...(isKnown ? [] : [otherwise('somebody may bring it otherwise')]),
   ];
+}
+
+/** A kustomization names the file that has it in a comment: somebody switched it off, and knows. */
+function parked({ undeployed, besideFile }: Alternatives, { tree }: Surroundings): readonly Reason[] {
+  const place = (undeployed ?? besideFile)?.origin.place;
+  if (!place || !isCommentedOut(tree, place.source.name)) return [];
+  const text = `a kustomization has ${place.source.name} in a comment`;
+  return [{ code: 'otherwise', speaks: 'for', weight: 'strong', text, place: () => place }];
 }
 
 function copied({ nearest, nearestIsCopied, nearestMaker }: Alternatives): readonly Reason[] {

@@ -4,6 +4,7 @@ import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { Drift } from './sync-plan.ts';
 import type { ApplicationUnit } from '#render';
+import { manifestOf } from '#sources';
 import { pointerText } from '#yaml';
 
 /** Fields of an Application's objects that are certain to differ from git once everything runs. */
@@ -48,7 +49,10 @@ function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
   if (spec['project'] === '' || spec['project'] === undefined)
     rewritten(['spec', 'project'], 'the empty project');
   if (isEmpty(spec['syncPolicy'])) rewritten(['spec', 'syncPolicy'], 'the empty syncPolicy');
-  if (numberAt(spec, 'syncPolicy', 'retry', 'limit') === 0)
+  // Only the write with which a sync of the child begins drops it: a parent that heals itself writes it again.
+  const isHealed =
+    recordAt(manifestOf(object.unit.owner), 'spec', 'syncPolicy', 'automated')['selfHeal'] === true;
+  if (numberAt(spec, 'syncPolicy', 'retry', 'limit') === 0 && !isHealed)
     rewritten(['spec', 'syncPolicy', 'retry', 'limit'], 'the zero retry limit');
   const several = isRewriting(facts.argocd?.version) ? recordsAt(spec, 'sources') : [];
   const sources = [

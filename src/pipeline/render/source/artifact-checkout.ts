@@ -1,4 +1,5 @@
 import { baseName } from '#files';
+import { isSlip } from '#outcome';
 import { type ApplicationSource, type Checkout, isRegistry } from '#sources';
 import { absence } from '../charts.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -68,7 +69,7 @@ function chartBeside(
   repository: string,
 ): ToolFailure | undefined {
   // An artifact that is called nearly as the chart is the chart, whatever the field says.
-  if (chart === undefined || plain(baseName(repository)) === plain(baseName(chart))) return undefined;
+  if (chart === undefined || isNearly(plain(baseName(repository)), plain(baseName(chart)))) return undefined;
   return {
     kind: 'invalid-source',
     message: `Argo CD takes the artifact ${repository}:${targetRevision} itself: beside oci:// it does not look at chart: ${chart}`,
@@ -76,6 +77,10 @@ function chartBeside(
     suggestion: `write repoURL: ${repository}/${chart} and path: . instead of chart, or leave out oci://`,
     doubt: `only the registry knows whether ${repository} is an artifact too`,
   };
+}
+
+function isNearly(one: string, other: string): boolean {
+  return one.includes(other) || other.includes(one) || isSlip(one, other);
 }
 
 function plain(name: string): string {

@@ -53,7 +53,10 @@ export const deadIgnoreRule = defineRule<Fault>({
           report({
             subject: ownerSubject(fleet, owner, ['spec', 'ignoreDifferences', index, ...at]),
             data,
-            reasons: set === undefined ? [] : [mayBeForOthers(set)],
+            reasons: [
+              ...(set === undefined ? [] : [mayBeForOthers(set)]),
+              ...(data.fault === 'no-such-field' && isIncomplete(rendered) ? [mayBePrinted] : []),
+            ],
             ...(data.fault === 'invalid-jq' && { impact: 'breaks' }),
           });
         }
@@ -65,6 +68,11 @@ export const deadIgnoreRule = defineRule<Fault>({
     ...saying(data),
   }),
 });
+
+const mayBePrinted = objection(
+  'unseen',
+  'a manifest that is not rendered here may have the field all the same',
+);
 
 function saying(data: Fault): Pick<Saying, 'what' | 'do'> & Partial<Saying> {
   switch (data.fault) {

@@ -46,7 +46,7 @@ export const quotedBoolean = defineRule<{ key: string }>({
   }),
 });
 
-/** Whether the templates of the chart that a values file lies in read a value, and none of them as a condition. */
+/** Whether the templates of the chart that a values file lies in read a value, and all of them as a text. */
 function isOnlyPrinted(index: TreeIndex, file: string, path: YamlPath): boolean {
   const chart = chartAbove(index, file);
   if (chart === undefined) return false;
@@ -55,8 +55,11 @@ function isOnlyPrinted(index: TreeIndex, file: string, path: YamlPath): boolean 
     .filter((each) => isInside(each, joinPath(chart, 'templates')))
     .flatMap((each) => (readText(index.tree, each) ?? '').match(/\{\{[^{}]*\}\}/g) ?? [])
     .filter((action) => action.includes(value));
-  return readings.length > 0 && !readings.some((action) => decides.test(action));
+  return readings.length > 0 && !readings.some((action) => decides.test(action) && !asksForText.test(action));
 }
+
+/** `eq .Values.a.enabled "true"` takes the text for what it says. */
+const asksForText = /\b(?:eq|ne)\b[^|]*"/;
 
 const decides =
   /\b(?:if|with|and|or|not|eq|ne|ternary|default|coalesce|include|template|toYaml|range|set|dict)\b|:=/;

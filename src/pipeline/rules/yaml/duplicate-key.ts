@@ -1,7 +1,8 @@
+import type { Reason } from '#evidence';
 import { readText } from '#files';
 import { isManifest, manifestId } from '#kube';
 import type { TreeIndex } from '#sources';
-import { type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
+import { type DuplicateKey, type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
@@ -27,7 +28,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
         continue;
       for (const document of index.yaml(path)?.documents ?? []) {
-        for (const { path: at, places, areEqual } of findDuplicateKeys(document)) {
+        for (const { path: at, places, areEqual, areEmpty } of findDuplicateKeys(document)) {
           const [first, ...again] = places;
           const last = again.at(-1);
           // Pipelines of Azure repeat their conditions as keys.
@@ -46,7 +47,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
             },
             reasons: [
               ...(isRead(path) ? [] : [unread]),
-              ...(areEqual && !isRefused ? [mayBeRefused ? hesitation(...equal) : objection(...equal)] : []),
+              ...(isRefused ? [] : lossless({ areEqual, areEmpty }, mayBeRefused)),
             ],
             related: [{ place: first, message: 'first written here' }],
           });
@@ -68,7 +69,15 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
 });
 
 const unread = hesitation('reader-unknown', 'no Application is seen to read this file');
-const equal = ['same-value', 'the value is the same each time'] as const;
+/** Where nothing is lost it only matters whether somebody refuses the file. */
+function lossless(
+  { areEqual, areEmpty }: Pick<DuplicateKey, 'areEqual' | 'areEmpty'>,
+  mayBeRefused: boolean,
+): readonly Reason[] {
+  const weigh = mayBeRefused ? hesitation : objection;
+  if (areEqual) return [weigh('same-value', 'the value is the same each time')];
+  return areEmpty ? [weigh('nothing-lost', 'all but the last are empty')] : [];
+}
 const refused = 'kustomize refuses the file';
 const lost = 'only the last one counts, and nobody says so';
 
