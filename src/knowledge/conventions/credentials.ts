@@ -2,7 +2,7 @@ import { type Manifest, recordAt } from '#kube';
 
 /** Whether a key of a Secret holds a credential by its name. */
 export function isCredentialKey(key: string): boolean {
-  return /pass(word|wd)?$|token$|secret(_?key)?$|api_?key$|private_?key$|client_?secret|access_?key$/i.test(
+  return /pass(word|wd)?$|token$|secret(_?key)?$|api_?key$|private_?key$|(?:fernet|encryption|signing)_?key$|client_?secret|access_?key$/i.test(
     key.replaceAll(/[-.]/g, '_'),
   );
 }

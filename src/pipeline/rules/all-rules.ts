@@ -15,6 +15,7 @@ export { injectedField } from './argocd/injected-field.ts';
 export { invalidSyncWave } from './argocd/invalid-sync-wave.ts';
 export { keptLeftover } from './argocd/kept-leftover.ts';
 export { manualPrerequisite } from './argocd/manual-prerequisite.ts';
+export { misplacedSetting } from './argocd/misplaced-setting.ts';
 export { oversizedObject } from './argocd/oversized-object.ts';
 export { replacedObject } from './argocd/replaced-object.ts';
 export { shortStateCache } from './argocd/short-state-cache.ts';

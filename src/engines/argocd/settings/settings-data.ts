@@ -1,13 +1,14 @@
 import { asText } from '#text';
 import { isRecord, type Json, type Manifest, recordAt, recordsAt, splitApiVersion, stringAt } from '#kube';
 import { formatYaml } from '#yaml';
+import { settingHome } from './setting-home.ts';
 
 /**
  * The data of argocd-cm that an object carries: of the ConfigMap itself, of argocd-cmd-params-cm, or of the operator's
  * ArgoCD resource, which the operator turns into one. Undefined for any other object.
  */
 export function settingsData(object: Manifest): Readonly<Record<string, string>> | undefined {
-  if (isSettingsMap(object)) return strings(recordAt(object, 'data'));
+  if (isSettingsMap(object)) return readHere(object);
   const isOperand = object.kind === 'ArgoCD' && splitApiVersion(object.apiVersion).group === 'argoproj.io';
   return isOperand ? operandData(recordAt(object, 'spec')) : undefined;
 }
@@ -16,6 +17,13 @@ function isSettingsMap(object: Manifest): boolean {
   if (object.kind !== 'ConfigMap' || object.apiVersion !== 'v1') return false;
   const name = object.metadata?.name;
   return name === 'argocd-cm' || name === 'argocd-cmd-params-cm';
+}
+
+/** What a ConfigMap holds but for the keys that are read from the other one. */
+function readHere(object: Manifest): Readonly<Record<string, string>> {
+  const data = Object.entries(strings(recordAt(object, 'data')));
+  const isRead = (key: string) => (settingHome(key) ?? object.metadata?.name) === object.metadata?.name;
+  return Object.fromEntries(data.filter(([key]) => isRead(key)));
 }
 
 const copied: Readonly<Record<string, string>> = {

@@ -49,6 +49,7 @@ export type UnknownAnnotation =
 
 /** Looks at a key; undefined when it is none of Argo CD's, or one it knows. */
 export function checkAnnotation(key: string, version: ArgoCdVersion): UnknownAnnotation | undefined {
+  if (finalizer.test(key)) return { kind: 'unknown', key, meant: 'an entry of metadata.finalizers' };
   if (!looksOurs(key)) return undefined;
   const known = Object.hasOwn(knownAnnotations, key) ? knownAnnotations[key] : undefined;
   if (known === undefined) {
@@ -60,6 +61,8 @@ export function checkAnnotation(key: string, version: ArgoCdVersion): UnknownAnn
   const isTooNew = version.major * 1000 + version.minor < major * 1000 + minor;
   return isTooNew ? { kind: 'too-new', key, since: known.since ?? '' } : undefined;
 }
+
+const finalizer = /^[a-z-]+-finalizer\.argocd\.argoproj\.io(?:\/|$)/;
 
 const names = Object.keys(knownAnnotations).map((known) => known.slice(known.indexOf('/') + 1));
 

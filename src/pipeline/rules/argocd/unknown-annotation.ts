@@ -1,7 +1,8 @@
-import { checkAnnotation } from '#argocd';
-import { recordAt } from '#kube';
-import { defineRule } from '../rule.ts';
-import { objectSubject } from '../subjects.ts';
+import { type UnknownAnnotation, checkAnnotation } from '#argocd';
+import { type Manifest, recordAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { type Subject, defineRule } from '../rule.ts';
+import { objectSubject, ownerSubject } from '../subjects.ts';
 
 /** An `argocd.argoproj.io/…` annotation that Argo CD does not know has no effect at all. */
 export const unknownAnnotation = defineRule<{ key: string; since?: string; meant?: string }>({
@@ -9,11 +10,20 @@ export const unknownAnnotation = defineRule<{ key: string; since?: string; meant
   title: 'An argocd.argoproj.io annotation is not one that Argo CD knows',
   impact: 'weakens',
   looksAt: 'everything',
-  findAt(object, report, { settings }) {
-    for (const key of Object.keys(recordAt(object.manifest, 'metadata', 'annotations'))) {
-      const wrong = checkAnnotation(key, settings.version);
-      if (!wrong) continue;
-      const subject = objectSubject(object, ['metadata', 'annotations', key]);
+  findIn({ fleet, settings }, report) {
+    for (const object of fleet.objects) look(object.manifest, (path) => objectSubject(object, path));
+    // What stands in a file and is applied by hand is no object of another Application.
+    for (const { owner } of fleet.applications)
+      if (owner.definedBy.kind === 'file') look(owner.manifest, (path) => ownerSubject(fleet, owner, path));
+
+    function look(manifest: Manifest, at: (path: YamlPath) => Subject): void {
+      for (const key of Object.keys(recordAt(manifest, 'metadata', 'annotations'))) {
+        const wrong = checkAnnotation(key, settings.version);
+        if (wrong) tell(wrong, key, at(['metadata', 'annotations', key]));
+      }
+    }
+
+    function tell(wrong: UnknownAnnotation, key: string, subject: Subject): void {
       if (wrong.kind === 'too-new') report({ subject, data: { key, since: wrong.since } });
       else report({ subject, data: { key, ...(wrong.meant !== undefined && { meant: wrong.meant }) } });
     }

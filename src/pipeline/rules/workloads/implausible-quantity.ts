@@ -1,13 +1,16 @@
 import { asText } from '#text';
 import { containersOf, podTemplates, renderedFiles } from '#fleet';
-import { type Manifest, manifestId, parseQuantity, recordAt } from '#kube';
+import { type Manifest, manifestId, parseQuantity, recordAt, recordsAt } from '#kube';
 import { isOfTool } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 
-/** A container asks for processors by the gigabyte, or for memory by the thousandth of a byte: the unit of the other. */
+/**
+ * A container, or the default of a namespace, asks for processors by the gigabyte, or for memory by the thousandth of a
+ * byte: the unit of the other.
+ */
 export const implausibleQuantity = defineRule<Implausible>({
   name: 'implausible-quantity',
   title: 'A container asks for an amount that cannot be meant',
@@ -72,6 +75,15 @@ function implausibleAmounts(manifest: Manifest): readonly AmountAt[] {
       for (const [name, value] of Object.entries(recordAt(container.spec, 'resources', list))) {
         const why = implausible(name, value);
         const path = [...container.path, 'resources', list, name];
+        if (why) found.push({ path, amount: { field: `${list}.${name}`, value: asText(value), ...why } });
+      }
+    }
+  }
+  for (const [at, limit] of manifest.kind === 'LimitRange' ? recordsAt(manifest, 'spec', 'limits') : []) {
+    for (const list of ['default', 'defaultRequest', 'max', 'min']) {
+      for (const [name, value] of Object.entries(recordAt(limit, list))) {
+        const why = implausible(name, value);
+        const path = ['spec', 'limits', at, list, name];
         if (why) found.push({ path, amount: { field: `${list}.${name}`, value: asText(value), ...why } });
       }
     }
