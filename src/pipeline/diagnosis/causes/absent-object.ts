@@ -1,6 +1,5 @@
 import { type Manifest, entryOf } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
-import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
@@ -27,63 +26,10 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
   if (excluded !== undefined) return [because(leftOut(thing.id, excluded))];
   const bringing = world.ownersOf(thing.cluster, thing.id);
   if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
-  const late = madeAfterSync(thing, world);
-  if (late.length > 0) return late;
   const draft = entryOf(drafts, thing.id.kind);
   return [
     because(draft === undefined ? missing(thing.id, 'referenced-object-missing', anyCure) : draft(thing.id)),
   ];
-}
-
-/** What a hook makes only once everything is healthy, while something needs it to become so. */
-function madeAfterSync(
-  { cluster, id }: Extract<Thing, { readonly kind: 'object' }>,
-  world: World,
-): readonly Because[] {
-  const words = wordsOf(id.name);
-  return world.applications
-    .filter(
-      (app) =>
-        app.cluster === cluster &&
-        app.destination.namespace === id.namespace &&
-        /waiting for healthy state/.test(app.operation?.message ?? ''),
-    )
-    .flatMap((app) => {
-      const appWords = new Set(wordsOf(app.name));
-      const hook = app.resources.find(
-        (it) =>
-          it.isHook &&
-          it.presence === 'absent' &&
-          wordsOf(it.object.name).some((word) => words.includes(word) && !appWords.has(word)),
-      );
-      if (hook === undefined) return [];
-      const root = objectText(hook.object);
-      return [
-        unmet('hook', 'comes-after-health', {
-          root,
-          objects: [root, objectText(id)],
-          say: {
-            what: `${objectText(id)} is not there, and ${root}, which by its name makes it, runs only once everything is healthy`,
-            so: 'the sync waits for what needs the one, and never comes to the other',
-            do: 'run the hook before or with the objects that need what it makes (PreSync, or a wave)',
-          },
-          evidence: [
-            { object: objectText(id), field: 'presence', value: 'absent', time: '' },
-            {
-              object: manifestText(app.object),
-              field: 'status.operationState.message',
-              value: app.operation?.message ?? '',
-              time: app.operation?.startedAt ?? '',
-            },
-          ],
-          confidence: 'possible',
-        }),
-      ];
-    });
-}
-
-function wordsOf(name: string): readonly string[] {
-  return name.split(/[^a-z0-9]+/).filter((word) => word.length > 2);
 }
 
 const anyCure = 'create it, or correct the name that asks for it';

@@ -183,11 +183,14 @@ function parsed(text: string | undefined): Json | undefined {
   }
 }
 
-/** The paths of plain maps that one object has and another lacks; lists are left alone, and so is what is empty. */
+/**
+ * The paths of plain maps that one object has and another lacks; lists are left alone, and so is what is empty, what the
+ * server writes, and `stringData`, which it only takes.
+ */
 function absentPaths(wanted: Json, live: Json, above = ''): readonly string[] {
   return Object.entries(wanted).flatMap(([key, value]) => {
     const path = `${above}/${key}`;
-    if (value === null || path === '/metadata' || path === '/status' || isEmpty(value)) return [];
+    if (value === null || /^\/(?:metadata|status|stringData)$/.test(path) || isEmpty(value)) return [];
     const there = live[key];
     if (there === undefined) return [path];
     return isRecord(value) && isRecord(there) ? absentPaths(value, there, path) : [];

@@ -1,9 +1,9 @@
-import { type Manifest, stringAt } from '#kube';
+import { type Manifest, recordsAt, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
 import { loginNeed } from '../needs/login-need.ts';
 import { manifestText } from '../object-text.ts';
 import { type Condition, conditionsOf, seenCondition } from '../seen.ts';
-import { thingAt, type World } from '../world.ts';
+import { type ClusterView, thingAt, type World } from '../world.ts';
 
 /** An ExternalSecret that makes no Secret: its store is broken or absent, or the provider lacks what it asks for. */
 export function externalSecret(thing: Thing, world: World): readonly Because[] {
@@ -27,7 +27,10 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
   const isStoreWell = store.kind === 'object' && store.live !== undefined && storeState?.status === 'True';
   if (name !== '' && !isStoreWell) return [{ kind: 'rests-on', thing: store, evidence }];
   if (ready === undefined) return [operatorAbsent(root)];
-  if (/owned by another|already owned/i.test(ready.message)) return [because(twoWriters(root, evidence))];
+  const isOfProvider = /not exist|not found|no such|could not get|provider/i.test(ready.message);
+  const isForeign = !isOfProvider && hasForeignTarget(thing.live, view);
+  if (isForeign || /owned by another|already owned/i.test(ready.message))
+    return [because(twoWriters(root, evidence))];
   if (
     ready.time !== '' &&
     (storeState?.time ?? '') > ready.time &&
@@ -58,6 +61,24 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
       confidence: 'proven',
     }),
   ];
+}
+
+/** Whether the Secret that it should write is there, and somebody else wrote it. */
+function hasForeignTarget(secret: Manifest, view: ClusterView): boolean {
+  const { namespace = '', name: own = '' } = secret.metadata ?? {};
+  const name = stringAt(secret, 'spec', 'target', 'name') ?? own;
+  const target = view.find({ group: '', kind: 'Secret', namespace, name });
+  const owners = recordsAt(target, 'metadata', 'ownerReferences').map(([, it]) => it);
+  const writers = recordsAt(target, 'metadata', 'managedFields').map(
+    ([, it]) => stringAt(it, 'manager') ?? '',
+  );
+  const isMine = owners.some((it) => it['kind'] === 'ExternalSecret' && it['name'] === own);
+  return (
+    target !== undefined &&
+    !isMine &&
+    writers.length > 0 &&
+    !writers.some((it) => /external-?secrets/.test(it))
+  );
 }
 
 function storeEvidence(store: Thing, state: Condition | undefined): readonly Evidence[] {

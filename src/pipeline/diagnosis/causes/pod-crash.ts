@@ -1,6 +1,5 @@
 import { type Because, type Evidence, type Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
-import { developersImage } from '../needs/program-need.ts';
 import { memoryNeed, timeNeed } from '../needs/room-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
@@ -35,8 +34,7 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   );
   if (liveness !== undefined && (ended?.exitCode === 137 || ended?.exitCode === 143 || ended?.exitCode === 0))
     return [timeNeed(pod, seenEvent(liveness))];
-  const developers = developersImage({ text, evidence }, pod);
-  return developers.length > 0 ? developers : [itself(container, pod, evidence)];
+  return [itself(container, pod, evidence)];
 }
 
 function seenEnd({ ended, waiting, field }: ContainerState, { pod }: PodCase): Evidence {

@@ -3,6 +3,7 @@ import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Thing } from '../because.ts';
 import { objectText } from '../object-text.ts';
 import { liveThing, type World } from '../world.ts';
+import { leftHook } from './left-hook.ts';
 import { isBrokenPod } from './workload.ts';
 
 /** The objects of an Application that are there and not well, child Applications among them. */
@@ -10,6 +11,8 @@ export function unhealthyResources(app: ObservedApplication, world: World): read
   return app.resources.flatMap((resource) => {
     const status = resource.health?.status ?? resource.reportedHealth ?? '';
     if (!/^(?:Degraded|Progressing|Unknown)$/.test(status) && !hidesBrokenPods(resource)) return [];
+    if (resource.isHook && app.operation !== undefined && leftHook(resource.live, app.operation).length > 0)
+      return [];
     const thing = thingOf(resource, app, world);
     if (thing === undefined) return [];
     const message = resource.health?.message ?? '';

@@ -15,7 +15,7 @@ import { contentNeed } from './content-need.ts';
 import { loginNeed } from './login-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionNeed } from './permission-need.ts';
-import { fetchedNeed, programNeed } from './program-need.ts';
+import { developersImage, fetchedNeed, programNeed } from './program-need.ts';
 import { leaseNeed, lockNeed, pathNeed } from './room-need.ts';
 
 /**
@@ -49,5 +49,6 @@ const asks: readonly AskNeed[] = [
   buildNeed,
   loginNeed,
   contentNeed,
+  developersImage,
   pathNeed,
 ];

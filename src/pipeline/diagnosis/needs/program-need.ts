@@ -1,8 +1,7 @@
 import { parseImage, recordsAt, stringAt } from '#kube';
-import type { Because } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { noAnswer, unknownName } from './answer-need.ts';
-import { type Asker, type AskNeed, type Said, runsOnce, surroundingsOf } from './asker.ts';
+import { type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
 import { unmet } from './unmet.ts';
 
 const hows = [
@@ -77,7 +76,7 @@ export const fetchedNeed: AskNeed = ({ text, evidence }, asker) => {
 };
 
 /** A program that ends, of an image whose tag says that it is for developers. */
-export function developersImage({ text, evidence }: Said, { owner, pod }: Asker): readonly Because[] {
+export const developersImage: AskNeed = ({ text, evidence }, { owner, pod }) => {
   const images = recordsAt(pod, 'spec', 'containers').map(
     ([, container]) => stringAt(container, 'image') ?? '',
   );
@@ -85,7 +84,7 @@ export function developersImage({ text, evidence }: Said, { owner, pod }: Asker)
     const { repository = '', tag = '' } = parseImage(it) ?? {};
     return forDevelopers.test(tag) || forDevelopers.test(repository.slice(repository.lastIndexOf('/') + 1));
   });
-  if (image === undefined && !devServer.test(text)) return [];
+  if (pod === undefined || (image === undefined && !devServer.test(text))) return [];
   const root = manifestText(owner);
   return [
     unmet('program', 'for-developers', {
@@ -100,7 +99,7 @@ export function developersImage({ text, evidence }: Said, { owner, pod }: Asker)
       confidence: 'possible',
     }),
   ];
-}
+};
 
 const forDevelopers = /(?:^|[-_.])(?:dev|devel|development|debug|devserver|dev-server)(?:[-_.]|$)/i;
 const devServer = /\[nodemon\]|webpack-dev-server|\bvite\b.{0,40}dev server|ng serve|air -c|hot reload/i;

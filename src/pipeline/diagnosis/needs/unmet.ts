@@ -65,7 +65,6 @@ const classes = {
     'not-deleted': 'hook-delete-policy-missing',
     'of-an-earlier-sync': 'stale-hook-job-pending',
     'never-ends': 'hook-without-deadline',
-    'comes-after-health': 'postsync-needed-for-health',
     'nothing-else': 'hook-only-application',
   },
   /** What differs and may, has to be ignored. */
