@@ -152,6 +152,21 @@ describe('kustomize', () => {
     expect(keepsNeighbour(result)).toBe(true);
   });
 
+  test('names upon names cost their own application', () => {
+    const levels = Array.from({ length: 60 }, (_, at) => [
+      `evil/${at}/kustomization.yaml`,
+      `namePrefix: ${'p'.repeat(200)}-\nresources: [${at < 59 ? `../${at + 1}` : 'a.yaml'}]\n`,
+    ]);
+    const objects = Array.from({ length: 50 }, (_, at) => configMap.replace('settings', `s${at}`));
+    const result = attack({
+      'apps/evil.yaml': application('evil', 'evil/0'),
+      ...Object.fromEntries(levels),
+      'evil/59/a.yaml': objects.join('---\n'),
+    });
+    expect(limitsOf(result)).toContainEqual(expect.objectContaining({ application: 'evil' }));
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
   test('a patch target that backtracks selects in linear time', () => {
     const patch = '- { op: add, path: /data, value: { x: y } }';
     const result = attack(
@@ -525,4 +540,19 @@ describe('texts that are looked for in texts', () => {
       seconds(() => attack(folder({ 'kustomization.yaml': kustomization, 'settings.yaml': settings }))),
     ).toBeLessThan(10);
   });
+});
+
+test('names that are looked for among all others have a budget of the run', () => {
+  const name = (at: string) => `${'a'.repeat(200)}${at}`;
+  const objects = Array.from({ length: 1050 }, (_, at) => configMap.replace('settings', name(`${at}`)));
+  const envFrom = Array.from({ length: 1050 }, (_, at) => ({ configMapRef: { name: name(`x${at}`) } }));
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'a' },
+    spec: { containers: [{ name: 'a', image: 'a:1', envFrom }] },
+  };
+  const result = attack(folder({ 'a.yaml': `${objects.join('---\n')}---\n${JSON.stringify(pod)}` }), {});
+  expect(limitsOf(result).map(({ because }) => because)).toEqual([expect.stringMatching(/^so many names/)]);
+  expect(keepsNeighbour(result)).toBe(true);
 });

@@ -8,3 +8,4 @@ export { type Allowance, Budget, type Taken } from './budget.ts';
 export { BudgetExceeded, exceeded } from './budget-exceeded.ts';
 export { Recent, keepLess } from './recent.ts';
 export { type RunLimits, applicationAllowance, runBudget } from './run-budget.ts';
+export { Searches } from './searches.ts';

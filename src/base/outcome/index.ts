@@ -8,4 +8,4 @@ export { type Outcome, outcome } from './outcome.ts';
 export type { FetchReason } from './fetch-reason.ts';
 export { type Problem, type ProblemCode, notVerified } from './problem.ts';
 export { UserError } from './user-error.ts';
-export { editDistance, isSlip, nearest } from './nearest.ts';
+export { areComparisonsSpent, editDistance, isSlip, nearest, renewComparisons } from './nearest.ts';

@@ -4,7 +4,7 @@
  * names takes no longer than their number.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > longestWord) return undefined;
+  if (word.length > longestWord || areComparisonsSpent()) return undefined;
   const lower = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.min(mostEdits, Math.max(1, Math.floor(word.length / 3))) + 1;
@@ -19,6 +19,23 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best;
+}
+
+/**
+ * How many letters may still be compared: all words of a run together take no longer than a few seconds. The line is
+ * synchronous, so that there is one run at a time.
+ */
+let lettersLeft = Number.POSITIVE_INFINITY;
+const lettersOfRun = 500_000_000;
+
+/** Grants a run what it may compare. */
+export function renewComparisons(): void {
+  lettersLeft = lettersOfRun;
+}
+
+/** Whether words are no longer compared: then nothing is near anything. */
+export function areComparisonsSpent(): boolean {
+  return lettersLeft < 0;
 }
 
 const longestWord = 253;
@@ -44,6 +61,8 @@ export function editDistance(
   if (Math.abs(word.length - other.length) >= limit)
     return Math.min(limit, Math.abs(word.length - other.length));
   const [a, b] = withoutCommonEnds(word, other);
+  lettersLeft -= 20 + (word.length >> 3) + a.length * Math.min(b.length, 2 * limit);
+  if (lettersLeft < 0) return limit;
   const size = b.length + 2;
   let [beforeLast, last, row] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
   for (let j = 0; j < size; j++) last[j] = j;

@@ -5,6 +5,8 @@ import type { Location } from './location.ts';
 export type ProblemCode =
   | 'chart-unavailable'
   | 'repository-unavailable'
+  /** Whether a repository is this one hangs on which of its paths one believes. */
+  | 'repository-undecided'
   | 'revision-unavailable'
   | 'remote-base-unavailable'
   | 'remote-file-unavailable'

@@ -44,6 +44,11 @@ export function allocateParsed(text: string): void {
   build?.budget.allocate(text.length * bytesOfCharacter);
 }
 
+/** Takes what it costs to read or write once more what an object remembers of its names; a few of them are free. */
+export function allocateRemembered(length: number): void {
+  if (length >= 512) build?.budget.allocate(length * 2);
+}
+
 function sizeOf({ value, content }: YamlNode): number {
   let size = 64 + value.length;
   for (const child of content) size += sizeOf(child);

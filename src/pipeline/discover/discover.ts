@@ -1,7 +1,7 @@
 import { type Budget, type Failure, type RunLimits, runBudget } from '#budget';
 import type { Config } from '#config';
 import { type FileTree, recordedTree } from '#files';
-import type { Problem } from '#outcome';
+import { type Problem, renewComparisons } from '#outcome';
 import { traced } from '#trace';
 import { type ChartProvider, type PluginRunner, renderCache } from '#render';
 import {
@@ -73,6 +73,8 @@ function discoverTree(input: TreeInput): Discovery {
   const { git } = input;
   const tree = recordedTree(input.tree);
   const index = indexTree(tree);
+  index.searches.renew();
+  renewComparisons();
   const { value: config, problems } = withInferredTargets(input.config, index);
   const repos = repositories({
     tree,

@@ -49,12 +49,20 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
   const { isUsed, namesOf, possible, isDeployed, isWordInUse } = around;
   const { objects, produced } = around.fleet.index;
   const makers = new Map<string, Maker>();
-  for (const { name, producer, keys } of possible.siblings(from.world, to))
-    if (isIncomplete(producer.unit)) makers.set(name, { object: producer, keys });
-  for (const object of objects.siblings(from.world, to))
-    makers.set(object.id.name, { object, keys: keysOf(object) });
-  for (const { name, producer, keys, neverMeant } of produced.siblings(from.world, to))
-    if (neverMeant !== true) makers.set(name, { object: producer, keys });
+  const siblings = {
+    possible: possible.siblings(from.world, to),
+    objects: objects.siblings(from.world, to),
+    produced: produced.siblings(from.world, to),
+  };
+  const count = siblings.possible.length + siblings.objects.length + siblings.produced.length;
+  // Each is compared by its letters, and so are the names that others use.
+  if (around.tree.searches.take((count + namesOf(from.world, to).size) * (60 + to.name.length))) {
+    for (const { name, producer, keys } of siblings.possible)
+      if (isIncomplete(producer.unit)) makers.set(name, { object: producer, keys });
+    for (const object of siblings.objects) makers.set(object.id.name, { object, keys: keysOf(object) });
+    for (const { name, producer, keys, neverMeant } of siblings.produced)
+      if (neverMeant !== true) makers.set(name, { object: producer, keys });
+  }
   const namespaces = [
     ...objects.named(from.world, to).map(({ id }) => id.namespace),
     ...produced.named(from.world, to).map((item) => item.namespace),
@@ -66,17 +74,15 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
   const isUnused = (name: string) => !isUsed(from.world, { ...to, name });
   const unused =
     twins.find(isUnused) ??
-    unboundRole(
-      from,
-      to,
-      objects.siblings(from.world, to).filter(({ id }) => isUnused(id.name)),
-    ) ??
+    unboundRole(from, to, makers.size === 0 ? [] : siblings.objects.filter(({ id }) => isUnused(id.name))) ??
     unusedGenerated(from, to, (reference) => isUsed(from.world, reference));
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
-  const copied = [...makers.keys(), ...namesOf(from.world, to)].find((name) => {
-    const word = foreignWord(to.namespace, to.name, name);
-    return word !== undefined && !isWordInUse(from.world, to, word);
-  });
+  const copied = [...makers.keys(), ...(around.tree.searches.areSpent ? [] : namesOf(from.world, to))].find(
+    (name) => {
+      const word = foreignWord(to.namespace, to.name, name);
+      return word !== undefined && !isWordInUse(from.world, to, word);
+    },
+  );
   const nearest = unused ?? fitting ?? copied ?? twins[0];
   const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
   const undeployed = undeployedMatches(edge, around).find(

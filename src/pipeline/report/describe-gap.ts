@@ -62,6 +62,10 @@ const descriptions: Readonly<
     message: (count) => `files of ${of(count, 'other repository', 'other repositories')} are not available`,
     cure: 'put them into a folder and name it under repositories in phineus.yaml',
   },
+  'repository-undecided': {
+    message: () => 'it cannot be told whether their repository is this one',
+    cure: 'declare its folder in phineus.yaml',
+  },
   'revision-unavailable': {
     message: () => 'revisions are not in this clone',
     cure: 'fetch them, or take this tree for them with --revisions-from-tree',

@@ -32,6 +32,8 @@ import { aroundCulprits } from './around-culprits.ts';
 import { judge } from './judge.ts';
 import { chartsFromTree } from './charts-from-tree.ts';
 import { nothingFound } from './nothing-found.ts';
+import { undecidedRepositories } from './undecided-repositories.ts';
+import { unfinishedSearches } from './unfinished-searches.ts';
 import { unknownFacts } from './unknown-facts.ts';
 import { unknownImages } from './unknown-images.ts';
 import { unknownSecrets } from './unknown-secrets.ts';
@@ -142,6 +144,8 @@ export function run(
     chartsFromTree: chartsFromTree(rendered),
     problems: [
       ...(input.mayBeEmpty ? [] : nothingFound(rendered)),
+      ...undecidedRepositories(rendered),
+      ...unfinishedSearches(rendered),
       ...rendered.problems,
       ...unjudged,
       ...views.flatMap(({ units }, at) => cutShortIn(units, rendered.targets[at]?.units ?? [])),

@@ -184,7 +184,7 @@ it('a line that holds a secret of an object is hidden in what was kept as in a n
   );
   write(
     'web/templates/broken.yaml',
-    'apiVersion: v1\nkind: Service\nmetadata: { name: a }\nspec: { ports: g7H8i9J0k }\n',
+    'apiVersion: v1\nkind: Service\nmetadata: { name: a }\nspec: { ports: {{ .Values.greeting }} }\n',
   );
   const keeper = { engine: 'a', files: keptFiles(cache) };
   const [first, second] = [

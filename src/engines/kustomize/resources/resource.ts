@@ -1,4 +1,5 @@
 import { type YamlNode, copyNode, scalarNode } from '#yaml';
+import { allocateRemembered } from '../meter.ts';
 import { type Gvk, apiVersionOf, gvkOf } from './gvk.ts';
 import {
   type Writer,
@@ -134,6 +135,7 @@ export function storePreviousId(node: YamlNode, openapi: OpenApi): void {
 export function appendToAnnotation(node: YamlNode, key: string, value: string): void {
   if (value === '') return;
   const present = fieldOf(fieldOf(fieldOf(node, 'metadata'), 'annotations'), key);
+  allocateRemembered((present?.value.length ?? 0) + value.length);
   setAnnotation({ node, key, value: present ? `${present.value},${value}` : value });
 }
 
@@ -157,6 +159,7 @@ export function setAnnotation({
 
 export function csvAnnotation(node: YamlNode, key: string): readonly string[] {
   const value = fieldOf(fieldOf(fieldOf(node, 'metadata'), 'annotations'), key)?.value;
+  allocateRemembered(value?.length ?? 0);
   return value === undefined ? [] : value.split(',');
 }
 

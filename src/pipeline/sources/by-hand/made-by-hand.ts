@@ -15,10 +15,12 @@ import type { TreeIndex } from '../tree/tree-index.ts';
 
 /** The line of the tree whose command creates an object of a kind and name: in a script, a guide, a comment. */
 export function madeByHand(index: TreeIndex, kind: string, name: string): Place | undefined {
+  const among = creations(index);
+  if (!index.searches.take(among.length * 20)) return undefined;
   const words = [kind.toLowerCase(), ...(entryOf(shortNames, kind) ?? [])];
   const escaped = name.replaceAll(/[^\w-]/g, '\\$&');
   const named = new RegExp(`create\\s+\\w+\\s+(?:[\\w-]+\\s+)?["']?${escaped}(?![\\w.-])`, 'iy');
-  const found = creations(index).find(({ word, text, at }) => {
+  const found = among.find(({ word, text, at }) => {
     named.lastIndex = at;
     return words.includes(word) && named.test(text);
   });
@@ -89,7 +91,8 @@ function isNamedInCommand(index: TreeIndex, path: string): boolean {
     const name =
       directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;
     const text = readText(index.tree, file) ?? '';
-    if (!text.includes(name)) return false;
+    if (!index.searches.take(10 + text.length / 8) || !text.includes(name)) return false;
+    if (!index.searches.take(text.length * 4)) return false;
     const lines = text.split('\n');
     const variables = lines.flatMap((line) => (line.includes(name) ? variableSetBy(line) : []));
     const mentions = (line: string) =>

@@ -8,6 +8,7 @@ import type { TreeIndex } from '../tree/tree-index.ts';
 export function provisionedBy(index: TreeIndex, kind: string, name: string): Place | undefined {
   const resource = `"kubernetes_${kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}`;
   const found = terraform(index).find(({ text, applied }) => {
+    if (!index.searches.take(10 + text.length + (applied?.text.length ?? 0))) return false;
     if (applied !== undefined && mayApply(applied, kind, name)) return true;
     if (!text.includes(resource)) return false;
     return text.includes(`"${name}"`) || /^\s*name\s*=\s*([^"\s]|"[^"\n]*\$\{)|for_each/m.test(text);

@@ -16,6 +16,7 @@ export function conventionalValues(index: TreeIndex, chart: string): readonly st
   if (above !== '') places.push({ folder: directoryName(above), forms: beside(baseName(chart)) });
   const found = places.flatMap(({ folder, forms }) =>
     candidates(index).filter((file) => {
+      if (!index.searches.take(5)) return false;
       if (folder !== '' && !file.startsWith(`${folder}/`)) return false;
       const path = folder === '' ? file : file.slice(folder.length + 1);
       return !others.test(path) && forms.some((form) => form.test(path));

@@ -9,6 +9,7 @@ import { type NamedValues, open } from './open-path.ts';
  */
 export function helmCommands(index: TreeIndex, chart: string): readonly NamedValues[] {
   return commandsOf(index).flatMap(({ words, file }) => {
+    if (!index.searches.take(words.length * 20)) return [];
     const folder = directoryName(file);
     const isForChart = words.some((word) => chartsNamed(word, folder).includes(chart));
     const files = valuesIn(words);
@@ -39,6 +40,7 @@ export function valuesForForeignCharts(index: TreeIndex): readonly string[] {
 /** The version with which a command installs a chart from elsewhere. */
 export function versionInCommands(index: TreeIndex, chart: string): string | undefined {
   for (const { words } of commandsOf(index)) {
+    if (!index.searches.take(words.length)) return undefined;
     if (!words.some((word) => word.endsWith(`/${chart}`))) continue;
     const flag = words.findIndex((word) => /^--version(=|$)/.test(word));
     const version = words[flag]?.split('=')[1] ?? words[flag + 1] ?? '';

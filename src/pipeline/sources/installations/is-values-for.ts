@@ -36,6 +36,7 @@ function readKeys(index: TreeIndex, chart: string): ReadonlySet<string> {
   for (const [, dependency] of recordsAt(metadata, 'dependencies'))
     keys.add(stringAt(dependency, 'alias') ?? stringAt(dependency, 'name') ?? '');
   const templates = joinPath(chart, 'templates');
+  if (!index.searches.take(index.files.length * 5)) return keys;
   for (const file of index.files) {
     if (!isInside(file, templates)) continue;
     for (const [, key] of (readText(index.tree, file) ?? '').matchAll(/\.Values\.(\w+)/g))

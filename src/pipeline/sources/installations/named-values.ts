@@ -77,6 +77,7 @@ function meant(
       continue;
     }
     if (!/[^*./]/.test(path.slice(directoryName(path).length))) continue;
+    if (!index.searches.take(index.files.length * 20)) return [];
     const keyOf = firstStar(path);
     const found = index.files.flatMap((each): readonly (readonly [string, string])[] => {
       const key = keyOf(each);

@@ -20,7 +20,8 @@ function pinInYaml(index: TreeIndex, chart: string): string | undefined {
   const charts = [...index.charts].map((folder) => (folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`));
   for (const path of [...index.manifestFiles, ...charts]) {
     const file = index.yaml(path);
-    if (!file?.source.text.includes(chart)) continue;
+    if (!file || !index.searches.take(10 + file.source.text.length / 8)) continue;
+    if (!file.source.text.includes(chart) || !index.searches.take(file.source.text.length)) continue;
     const pins = file.documents.flatMap(({ value }) => pinsOf(value, chart));
     // A chart that is called after the one it wraps says its own version first.
     const pin = pins.at(-1);
@@ -46,7 +47,9 @@ function pinsOf(value: unknown, chart: string): readonly string[] {
 
 function pinInTerraform(index: TreeIndex, chart: string): string | undefined {
   for (const file of index.files.filter((path) => path.endsWith('.tf'))) {
-    for (const block of (readText(index.tree, file) ?? '').split('"helm_release"').slice(1)) {
+    const text = readText(index.tree, file) ?? '';
+    if (!index.searches.take(text.length)) return undefined;
+    for (const block of text.split('"helm_release"').slice(1)) {
       const name = /^\s*chart\s*=\s*"(?:[^"\n]*\/)?([\w.-]+)"/m.exec(block)?.[1];
       const version = /^\s*version\s*=\s*"([^"\n]+)"/m.exec(block)?.[1];
       if (name === chart && version !== undefined) return version;

@@ -229,3 +229,17 @@ test('where some paths exist here but more do not, the reason tells of both', ()
     because: expect.stringContaining('1 of the 3 paths that applications take from it exist here'),
   });
 });
+
+test('paths that are missing outvote those that are here only so that it is told', () => {
+  const asked = (paths: readonly string[]) => paths.map((path) => ({ repoURL: own, path, asker: {} }));
+  const many = asked(['apps/web', 'gone/1', 'gone/2']);
+  const outvoted = repositories({ tree, git: undefined, declared: {} });
+  outvoted.observe(many);
+  outvoted.checkout(own, '');
+  expect(outvoted.decisions()).toMatchObject([{ isThis: false, isOutvoted: true }]);
+  const remote = 'https://example.org/acme/fleet';
+  const decided = repositories({ tree, git: { ...git, remotes: [remote] }, declared: {} });
+  decided.observe([...many, { repoURL: remote, path: 'apps/db' }]);
+  decided.checkout(own, '');
+  expect(decided.decisions()).toEqual([expect.not.objectContaining({ isOutvoted: true })]);
+});

@@ -33,6 +33,8 @@ export type RepositoryDecision = {
   readonly repoURL: string;
   readonly isThis: boolean;
   readonly because: string;
+  /** Whether it is not taken for this one only because more speaks for another: paths that are missing, or that are here. */
+  readonly isOutvoted?: true;
 };
 
 export type Repositories = {
@@ -72,6 +74,7 @@ type Judgement = {
   readonly because: string;
   /** Whether few paths speak for it, so that one that is missing may belong to another repository. */
   readonly isWeak?: true;
+  readonly isOutvoted?: true;
 };
 
 type Known = {
@@ -126,16 +129,19 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     // One Application that asks for much that is not here speaks once, so that it cannot outvote all others.
     const missing = [...asked].filter(([path]) => tree.kind(path) === undefined);
     const against = new Set(missing.map(([path, asker]) => asker ?? path)).size;
-    if (found.length === 0 || found.length < against) return { isThis: false, because };
+    if (found.length === 0) return { isThis: false, because };
     const isPattern = hasPlaceholder(key) || /your[-_]|changeme/.test(key);
     const isNamesake = remoteNames.has(repositoryName(key));
     const isFork = isNamesake || isPattern;
     const remoteIsUsed = [...paths.keys()].some((other) => remotes.has(other));
+    // Whoever adds Applications decides who has more votes, unless a remote says which repository this is.
+    const outvoted = remoteIsUsed && !isNamesake ? {} : ({ isOutvoted: true } as const);
+    if (found.length < against) return { isThis: false, because, ...outvoted };
     if (remoteIsUsed && !isFork) {
       return { isThis: false, because: 'another repoURL is a remote of this clone' };
     }
     if (!isFork && found.length < 3 && isOutdone(key, found.length))
-      return { isThis: false, because: 'far more paths of another repoURL exist here' };
+      return { isThis: false, because: 'far more paths of another repoURL exist here', ...outvoted };
     const isStrong = isNamesake || (found.length >= 3 && found.length * 4 >= asked.size * 3);
     return isStrong && !isPattern ? { isThis: true, because } : { isThis: true, because, isWeak: true };
   }
@@ -239,7 +245,12 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     },
     decisions: () =>
       [...decided.values()]
-        .map(({ repoURL, isThis, because }) => ({ repoURL, isThis, because }))
+        .map(({ repoURL, isThis, because, isOutvoted }) => ({
+          repoURL,
+          isThis,
+          because,
+          ...(isOutvoted && { isOutvoted }),
+        }))
         .sort((a, b) => (a.repoURL < b.repoURL ? -1 : 1)),
   };
 }

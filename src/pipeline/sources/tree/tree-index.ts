@@ -1,3 +1,4 @@
+import { Searches } from '#budget';
 import { type FileTree, baseName, directoryName, rememberedOfTree, walkFiles } from '#files';
 import { type KubeObject, type Manifest, arrayAt, documentOrigin, isManifest, isRecord } from '#kube';
 import type { YamlDocument, YamlPath } from '#yaml';
@@ -16,6 +17,8 @@ export type TreeIndex = {
   readonly charts: ReadonlySet<string>;
   /** YAML and JSON files that can hold manifests: everything but the inside of charts. */
   readonly manifestFiles: readonly string[];
+  /** What is left for looking one thing up among all others. */
+  readonly searches: Searches;
   yaml(path: string): YamlFile | undefined;
   /** The manifests of a file, those in a `List` one by one. */
   objects(path: string): readonly FoundObject[];
@@ -46,12 +49,16 @@ export function indexTree(tree: FileTree): TreeIndex {
     kustomizations,
     charts,
     manifestFiles: files.filter((file) => isManifestFile(file, charts)),
+    searches: new Searches(searchesOfRun + files.length * searchesOfFile),
     yaml: (path) => yamlFile(tree, path),
     objects: (path) => objectsIn(tree, path),
   };
   indexes.set(tree, index);
   return index;
 }
+
+const searchesOfRun = 500_000_000;
+const searchesOfFile = 200_000;
 
 const indexes = new WeakMap<FileTree, TreeIndex>();
 
