@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -6,7 +7,10 @@ import { fileURLToPath } from 'node:url';
  * @typedef {{ kind: 'ran', code: number, stdout: string, stderr: string, rss: number } | { kind: 'hang' } | { kind: 'died', how: string }} Outcome
  */
 
+/** Of CPU: on a machine that others keep busy nothing hangs for it. */
 const limitSeconds = 60;
+/** Of the clock, for a process that does nothing at all. */
+const idleSeconds = 120;
 const megabytes = 2048;
 
 /** A process that runs command lines one after the other and is started again whenever one has ended it. */
@@ -26,7 +30,7 @@ export function worker() {
       const current = child;
       return new Promise((resolve) => {
         const end = (/** @type {Outcome} */ outcome) => {
-          clearTimeout(timer);
+          clearInterval(timer);
           current.removeAllListeners();
           if (outcome.kind !== 'ran' || outcome.rss > 700) {
             current.kill('SIGKILL');
@@ -34,7 +38,8 @@ export function worker() {
           }
           resolve(outcome);
         };
-        const timer = setTimeout(() => end({ kind: 'hang' }), limitSeconds * 1000);
+        const hangs = hangOf(current.pid ?? 0);
+        const timer = setInterval(() => hangs() && end({ kind: 'hang' }), 1000);
         current.on('message', (message) => end(/** @type {Outcome} */ (message)));
         current.on('exit', (code, signal) => end({ kind: 'died', how: String(signal ?? code) }));
         current.send(call);
@@ -44,4 +49,32 @@ export function worker() {
       child?.kill('SIGKILL');
     },
   };
+}
+
+/**
+ * Answers whether a process has worked too long, or not at all, since this was asked for.
+ * @param {number} pid
+ */
+function hangOf(pid) {
+  const began = workedSeconds(pid);
+  let last = began;
+  let movedAt = Date.now();
+  return () => {
+    const now = workedSeconds(pid);
+    if (now - last > 0.05) [last, movedAt] = [now, Date.now()];
+    return now - began > limitSeconds || Date.now() - movedAt > idleSeconds * 1000;
+  };
+}
+
+const ticksOfSecond = 100;
+
+/** The CPU that a process has used, by the clock where the system does not tell. @param {number} pid */
+function workedSeconds(pid) {
+  try {
+    // The name of the program may hold anything; what follows it are numbers.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / ticksOfSecond;
+  } catch {
+    return Date.now() / 1000;
+  }
 }

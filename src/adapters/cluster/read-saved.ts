@@ -1,6 +1,7 @@
 import { asText } from '#text';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
+import { readablePath } from '#disk';
 import {
   type DumpFile,
   isCompressed,
@@ -63,7 +64,7 @@ type Opened =
   | { readonly kind: 'file'; readonly files: readonly DumpFile[] };
 
 function open(path: string, cwd: string): Opened {
-  const full = resolve(cwd, path);
+  const full = readablePath(cwd, path);
   try {
     if (statSync(full).isDirectory()) return { kind: 'folder', name: basename(full), files: filesIn(full) };
   } catch {

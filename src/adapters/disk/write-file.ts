@@ -1,7 +1,8 @@
 import { asText } from '#text';
-import { type Stats, lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { UserError } from '#outcome';
+import { strayedFrom } from './strayed-from.ts';
 
 /**
  * Writes a file that the user asked for, and nothing else: where the path lies in a repository (or in `tree`), a link
@@ -43,67 +44,12 @@ export function checkedPath(file: {
   readonly tree?: string;
 }): string {
   const path = resolve(file.cwd, file.path);
-  const trees = [
-    ...(file.tree === undefined ? [] : [resolve(file.cwd, file.tree)]),
-    ...repositoriesAround(path),
-  ];
-  const strays = trees.find((tree) => isBelow(path, tree) && leadsOut(path, tree));
+  const strays = strayedFrom(path, file.tree === undefined ? [] : [resolve(file.cwd, file.tree)]);
   if (strays !== undefined)
     throw new UserError(`${file.path} is not written: a link leads out of ${strays}`, {
       hint: 'remove the link, or name the file that it stands for',
     });
   return path;
-}
-
-function repositoriesAround(path: string): readonly string[] {
-  const found: string[] = [];
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (entryAt(join(folder, '.git'))) found.push(folder);
-    if (folder === dirname(folder)) return found;
-  }
-}
-
-function leadsOut(path: string, tree: string): boolean {
-  const isLink = entryAt(path)?.isSymbolicLink() ?? false;
-  const above = nearestFolder(path);
-  const home = realPath(above);
-  const real = isLink || home === undefined ? realPath(path) : join(home, relative(above, path));
-  const root = realPath(tree);
-  if (real === undefined || root === undefined || !isBelow(real, root)) return true;
-  return passesGit(relative(root, real)) && !passesGit(relative(tree, path));
-}
-
-/** The folder that a path lies in, or would lie in once the missing ones are made. */
-function nearestFolder(path: string): string {
-  const folder = dirname(path);
-  const isThere = entryAt(folder) !== undefined;
-  return isThere || folder === path ? folder : nearestFolder(folder);
-}
-
-/** What lies there itself, link or not; nothing below a file. */
-function entryAt(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
-function passesGit(path: string): boolean {
-  return path.split(sep).includes('.git');
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path;
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { DumpReader } from './dump.ts';
+import type { DumpFile, DumpReader } from './dump.ts';
 import { listOf, objectsIn, parseDocuments } from './parse-documents.ts';
 
 const listed =
@@ -10,19 +10,18 @@ export const clusterInfoDump: DumpReader = {
   source: 'cluster-info-dump',
   recognizes: (files) =>
     files.some(({ path }) => nodes.test(path)) && files.some(({ path }) => /\/pods\.(json|yaml)$/.test(path)),
+  takes: isListFile,
   read(files) {
-    const read = files
-      .filter(({ path }) => nodes.test(path) || listed.test(path))
-      .map((file) => {
-        const { values, problems } = parseDocuments(file);
-        const found = values.map(objectsIn);
-        const namespace = nodes.test(file.path) ? '' : (listed.exec(file.path)?.[1] ?? '');
-        return {
-          objects: found.flatMap(({ objects }) => objects),
-          lists: problems.length > 0 ? [] : found.flatMap((it) => listOf(it, namespace)),
-          problems,
-        };
-      });
+    const read = files.filter(isListFile).map((file) => {
+      const { values, problems } = parseDocuments(file);
+      const found = values.map(objectsIn);
+      const namespace = nodes.test(file.path) ? '' : (listed.exec(file.path)?.[1] ?? '');
+      return {
+        objects: found.flatMap(({ objects }) => objects),
+        lists: problems.length > 0 ? [] : found.flatMap((it) => listOf(it, namespace)),
+        problems,
+      };
+    });
     return {
       objects: read.flatMap(({ objects }) => objects),
       lists: read.flatMap(({ lists }) => lists),
@@ -30,3 +29,7 @@ export const clusterInfoDump: DumpReader = {
     };
   },
 };
+
+function isListFile({ path }: DumpFile): boolean {
+  return nodes.test(path) || listed.test(path);
+}

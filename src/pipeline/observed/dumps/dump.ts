@@ -19,5 +19,7 @@ export type DumpContent = {
 export type DumpReader = {
   readonly source: SnapshotSource;
   readonly recognizes: (files: readonly DumpFile[]) => boolean;
+  /** Which files of the folder it reads, where these are not all. */
+  readonly takes?: (file: DumpFile) => boolean;
   readonly read: (files: readonly DumpFile[]) => DumpContent;
 };

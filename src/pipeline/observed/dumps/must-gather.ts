@@ -13,6 +13,7 @@ const singlePod = /(?:^|\/)namespaces\/[^/]+\/pods\/([^/]+)\/\1\.ya?ml$/;
 export const mustGather: DumpReader = {
   source: 'must-gather',
   recognizes: (files) => files.some(({ path }) => clusterScoped.test(path) || namespaced.test(path)),
+  takes: isObjectFile,
   read(files) {
     const read = files.filter(isObjectFile).map((file) => {
       const { values, problems } = parseDocuments(file);

@@ -156,3 +156,13 @@ describe('dumps', () => {
     ]);
   });
 });
+
+test('one file that lies as in a particular dump does not hide all others', () => {
+  const odd = 'apiVersion: v1\nkind: PodList\nitems: [null, 7]\n';
+  const { names } = read({
+    'a.json': JSON.stringify(pod),
+    'namespaces/x/core/pods.yaml': odd,
+    'b.yaml': ': [',
+  });
+  expect(names).toEqual(['Pod/payments/api']);
+});

@@ -1,3 +1,4 @@
+import type { Manifest } from '#kube';
 import { notVerified, outcome, type Outcome } from '#outcome';
 import { clusterBuilder } from '../cluster-builder.ts';
 import type { ObservedCluster } from '../snapshot.ts';
@@ -19,6 +20,13 @@ export type DumpInput = {
 /** The kinds of dumps, the most particular first. */
 const readers: readonly DumpReader[] = [mustGather, clusterInfoDump, argocdExport, argocdCli, kubectlGet];
 
+/** What lies in the folder of a particular dump without being of it: one file of its kind must not hide all others. */
+function objectsBeside(files: readonly DumpFile[], { takes }: DumpReader): readonly Manifest[] {
+  if (takes === undefined) return [];
+  const others = files.filter((file) => !takes(file) && /\.(json|ya?ml)$/.test(file.path));
+  return kubectlGet.read(others).objects;
+}
+
 /**
  * Reads dumps of one cluster, each recognised by its content. Whatever in them cannot be read is a problem with file and
  * line; absence is a proof only where a dump is known to hold a list whole.
@@ -26,7 +34,8 @@ const readers: readonly DumpReader[] = [mustGather, clusterInfoDump, argocdExpor
 export function readDump({ name, parts, hashKey }: DumpInput): Outcome<ObservedCluster> {
   const read = parts.map((files) => {
     const reader = readers.find((it) => it.recognizes(files)) ?? kubectlGet;
-    return { source: reader.source, ...reader.read(files) };
+    const { objects, ...rest } = reader.read(files);
+    return { source: reader.source, ...rest, objects: [...objects, ...objectsBeside(files, reader)] };
   });
   const builder = clusterBuilder(hashKey);
   builder.add(read.flatMap(({ objects }) => objects));

@@ -2,6 +2,7 @@ import { asText, keepSecrets } from '#text';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkHealth, healthScripts, isPendingDeletion, readSettings, settingsData } from '#argocd';
+import { readablePath } from '#disk';
 import { locate, source } from '#files';
 import { isManifest, isRecord, type Manifest, manifestId, secretsIn } from '#kube';
 import { UserError } from '#outcome';
@@ -113,8 +114,9 @@ function readObjects(file: string, cwd: string, unread: string[]): readonly Mani
 
 function readTextFile(file: string, cwd: string): string {
   try {
-    return file === '-' ? readFileSync(0, 'utf8') : readFileSync(resolve(cwd, file), 'utf8');
+    return file === '-' ? readFileSync(0, 'utf8') : readFileSync(readablePath(cwd, file), 'utf8');
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw new UserError(`cannot read ${file}: ${error instanceof Error ? error.message : asText(error)}`);
   }
 }
