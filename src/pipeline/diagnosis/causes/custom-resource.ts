@@ -335,7 +335,13 @@ function strictCheck(live: Manifest): Because {
     },
     evidence: isWell
       ? good.slice(0, 2).map((it) => seenCondition(live, it))
-      : [seenField({ object: live, field: 'status', value: JSON.stringify(live['status'] ?? {}) })],
+      : [
+          seenField({
+            object: live,
+            field: 'status',
+            value: JSON.stringify(live['status'] ?? {}).slice(0, 500),
+          }),
+        ],
     confidence: 'likely',
   });
 }

@@ -243,10 +243,7 @@ export const answerOfPeers: AskNeed = ({ text, evidence }, { pod, view, namespac
 
 /** An address in which the name of the host is empty, or a part of it: a template had no value for it. */
 export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
-  const [address] =
-    /\bhttps?:\/\/(?:[a-z0-9-]{1,63}\.){0,8}(?:\.[a-z0-9./:-]{0,100}|(?=[/:"'\s]|$)[^\s"']{0,100})|\bhttps?:\/\/[a-z0-9-]{1,63}\.(?=[/:"'\s]|$)[^\s"']{0,100}/.exec(
-      text.slice(0, 4096),
-    ) ?? [];
+  const [address] = emptyHost.exec(text.slice(0, 4096)) ?? [];
   if (address === undefined) return [];
   const root = manifestText(owner);
   return [
@@ -263,3 +260,7 @@ export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
     }),
   ];
 };
+
+/** No host before the path or port, an empty label, or one label that ends in a dot; a whole name may end in one. */
+const emptyHost =
+  /\bhttps?:\/\/(?:\/|:\d|\.|[a-z0-9-]{1,63}\.(?=[/:])|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.\.)[^\s"']{0,100}/;

@@ -84,6 +84,12 @@ describe('the class of a cause is the need that is not met, and how', () => {
       'dangling-service-ref',
     ],
     ['an address without a host', 'GET https://auth./realms/shop failed: no such host', 'tpl-empty-host-url'],
+    [
+      'a whole name that ends in a dot is an address',
+      'GET https://id.acme.test./x: bye',
+      'app-level-crashloop',
+    ],
+    ['a scheme alone is none', 'the address must begin with "https://"', 'app-level-crashloop'],
     ['a password that is refused', 'Login failed for user "shop"', 'db-role-password-drift'],
     ['the same of another database', 'MongoServerError: Authentication failed.', 'db-role-password-drift'],
     ['a key that is refused', 'stripe: API key is invalid', 'placeholder-or-wrong-credential'],

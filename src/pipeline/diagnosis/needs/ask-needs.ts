@@ -22,13 +22,16 @@ import { leaseNeed, lockNeed, pathNeed } from './room-need.ts';
  * Whose need is not met, by what somebody said: what the cluster shows broken comes before what only the words tell. The
  * first need that is seen unmet is the reason; the same words have the same reason, whoever says them.
  */
-export function askNeeds(said: Said, asker: Asker): readonly Because[] {
+export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Because[] {
+  const said = { text: text.slice(0, maxText), evidence };
   for (const ask of asks) {
     const found = ask(said, asker);
     if (found.length > 0) return found;
   }
   return [];
 }
+
+const maxText = 4096;
 
 const asks: readonly AskNeed[] = [
   answerOfPeers,
