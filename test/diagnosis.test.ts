@@ -15,6 +15,8 @@ const lookalikes: Readonly<Record<string, string>> = {
   'key-that-moves-a-chart': 'shared-resource-two-apps',
   // The null is gone before the API server looks: it says that the value is required.
   'nothing-where-a-text-belongs': 'required-value-unset',
+  // The recorded cluster has one node, and the pod runs there: nothing shows that traffic is dropped elsewhere.
+  'door-on-one-node': 'public-hairpin-dependency',
   // Argo CD lists a hook only once it has run: nothing of the cluster names the one that would make the Secret.
   'token-made-after-the-sync': 'secret-producer-missing',
   // Argo CD says that a file is no YAML, and not what the file is.

@@ -120,7 +120,7 @@ function isOnFewNodes(service: Manifest, { view }: Asker): boolean {
       .filter(isReady)
       .map((pod) => stringAt(pod, 'spec', 'nodeName')),
   );
-  return nodes.size < Math.max(2, view.ofKind('Node').length);
+  return nodes.size < view.ofKind('Node').length;
 }
 
 /** The addresses and host names under which an object is called from outside. */
