@@ -22,7 +22,7 @@ export type Regexp = {
 export type RegexpError = { readonly message: string };
 
 const cache = new Map<string, Regexp | RegexpError>();
-const maxCached = 5000;
+const maxCached = 1000;
 const longText = 4096;
 
 /** regexp.Compile, each expression once. */

@@ -1,4 +1,4 @@
-import { type FileTree, type Source, placeAt, rememberedOfTree, source } from '#files';
+import { type FileTree, type Source, placeAt, readText, rememberedOfTree, source } from '#files';
 import { type YamlStream, entriesIn, parseYaml } from '#yaml';
 
 /** A YAML or JSON file of a tree, read once, and parsed once when its documents are first asked for. */
@@ -21,6 +21,14 @@ const files = rememberedOfTree(readYamlFile);
 function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
   const size = tree.entry(path)?.size ?? 0;
   if (size > maxFileBytes && tree.kind(path) === 'file') return tooLarge(source(path, '', tree), size);
+  const text = readText(tree, path);
+  if (text === undefined) return undefined;
+  const isPlain = text.length <= maxFileBytes / 3 && !/[\0\uFFFD]/.test(text);
+  return isPlain ? ofText(tree, source(path, text, tree)) : readBytes(tree, path);
+}
+
+/** What is nearly always sound is read as everybody reads it, and kept once; of anything else the bytes are looked at. */
+function readBytes(tree: FileTree, path: string): YamlFile | undefined {
   const bytes = tree.read(path);
   if (!bytes) return undefined;
   if (bytes.length > maxFileBytes) return tooLarge(source(path, '', tree), bytes.length);
@@ -38,8 +46,13 @@ function readYamlFile(tree: FileTree, path: string): YamlFile | undefined {
       at: text.indexOf('\uFFFD'),
     });
   }
-  if (text.length > large && !takes(tree, entriesIn(text))) return beyond(source(path, text, tree));
-  return parsedWhenAsked(source(path, text, tree));
+  return ofText(tree, source(path, text, tree));
+}
+
+function ofText(tree: FileTree, from: Source): YamlFile {
+  const { text } = from;
+  if (text.length > large && !takes(tree, entriesIn(text))) return beyond(from);
+  return parsedWhenAsked(from);
 }
 
 function beyond(from: Source): YamlFile {
