@@ -106,6 +106,11 @@ export function fieldPlace({ id, origin }: FleetObject, path: YamlPath): About {
 }
 
 /** A need of a whole object, at the line that begins it. */
-export function objectPlace({ id, origin }: FleetObject): About {
-  return { object: id, place: () => origin.place };
+export function objectPlace(object: FleetObject): About {
+  let known = places.get(object);
+  if (!known) places.set(object, (known = { object: object.id, place: () => object.origin.place }));
+  return known;
 }
+
+/** Several needs are about one object. */
+const places = new WeakMap<FleetObject, About>();

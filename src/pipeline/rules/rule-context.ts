@@ -4,7 +4,7 @@ import type { Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
-import type { NeedGraph, Solution } from '#needs';
+import type { NeedGraph } from '#needs';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
 import type { ExpandedApplicationSet, Gitlink, TreeIndex } from '#sources';
@@ -17,9 +17,8 @@ export type TargetView = Beliefs & {
   readonly applicationSets: readonly ExpandedApplicationSet[];
   /** Every AppProject found in files or rendered. */
   readonly projects: readonly KubeObject[];
-  /** Everything that must hold for its Applications, and what of it does. */
-  readonly needs: NeedGraph;
-  readonly solution: Solution;
+  /** Everything that must hold for its Applications; built anew for whoever asks. */
+  readonly needs: () => NeedGraph;
   /** What becomes of the target's Applications. */
   readonly forecast: TargetForecast;
   /** What would become of them on an empty cluster, where the forecast does not begin with one. */

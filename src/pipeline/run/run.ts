@@ -9,7 +9,7 @@ import {
 import type { SettledFindings } from '#findings';
 import { beliefsOf } from '#evidence';
 import { type Fleet, buildFleet } from '#fleet';
-import { type TargetForecast, forecastTarget } from '#forecast';
+import { type ForecastInput, type TargetForecast, forecastTarget } from '#forecast';
 import {
   type FleetState,
   buildNeeds,
@@ -115,15 +115,11 @@ export function run(
         ? undefined
         : input.before?.find((state) => state.fleet.target === fleet.target);
       const health = { ...healthKnowledge(each.settings, beliefs, refusalOf(validation, beliefs)), before };
-      const needs = traced('needs', about, () => buildNeeds(fleet, plans, health));
-      const start = before && startFrom(before, fleet, needs);
-      const solution = solveNeeds(needs, start);
-      const outlook = { fleet, plans, needs, solution, health, start };
-      const forecast = traced('forecast', about, () => forecastTarget(outlook));
-      const bootstrap =
-        start && forecastTarget({ ...outlook, solution: solveNeeds(needs), start: undefined });
-      const state = () => stateOf(fleet, pressSync(needs, plans));
-      return { ...each, ...beliefs, units, fleet, validation, needs, solution, forecast, bootstrap, state };
+      // As many as the fields of all objects, and asked for by few once the forecast is made: then they are built again.
+      const needs = () => traced('needs', about, () => buildNeeds(fleet, plans, health));
+      const forecasts = forecastFrom(before, { fleet, plans, health, needs: needs() });
+      const state = () => stateOf(fleet, pressSync(needs(), plans));
+      return { ...each, ...beliefs, units, fleet, validation, needs, ...forecasts, state };
     });
     return made.value;
   });
@@ -162,6 +158,19 @@ export function run(
   });
   const states = () => views.map(({ state }) => state());
   return { ...rendered, fleets, forecasts, findings, report, states };
+}
+
+/** What becomes of a target, and what would become of it on an empty cluster where it does not begin with one. */
+function forecastFrom(
+  before: FleetState | undefined,
+  outlook: Omit<ForecastInput, 'solution' | 'start'>,
+): { readonly forecast: TargetForecast; readonly bootstrap: TargetForecast | undefined } {
+  const { fleet, needs } = outlook;
+  const start = before && startFrom(before, fleet, needs);
+  const forecast = traced('forecast', { target: fleet.target }, () =>
+    forecastTarget({ ...outlook, solution: solveNeeds(needs, start), start }),
+  );
+  return { forecast, bootstrap: start && forecastTarget({ ...outlook, solution: solveNeeds(needs) }) };
 }
 
 /** With which clusters the forecasts begin, where not with empty ones. */

@@ -1,7 +1,7 @@
 import { bindingMode } from '#fleet';
 import { waitsAsDelivered } from '#knowledge';
 import { stringAt } from '#kube';
-import { needIds } from '#needs';
+import { type NeedGraph, needIds } from '#needs';
 import type { TreeIndex } from '#sources';
 import type { Reason } from '#evidence';
 import { isReachedBefore, syncPosition } from '#argocd';
@@ -24,7 +24,8 @@ export const claimBeforeConsumer = defineRule<{
   impact: 'breaks',
   looksAt: 'deployed',
   fix: 'patch',
-  findIn({ fleet, needs }, report, { index }) {
+  findIn({ fleet, needs: build }, report, { index }) {
+    let needs: NeedGraph | undefined;
     for (const claim of fleet.ofKind('/PersistentVolumeClaim')) {
       const own = syncPosition(claim.manifest);
       const users = fleet.edgesTo(claim).filter(({ from }) => from.unit === claim.unit);
@@ -34,9 +35,10 @@ export const claimBeforeConsumer = defineRule<{
       if (!positions.every((position) => isReachedBefore(own, position))) continue;
       const mode = bindingMode(fleet, claim);
       const [user] = users;
+      if (mode === 'Immediate' || !user) continue;
+      needs ??= build();
       // With a health check of its own a claim may count as done while it is Pending.
-      const isDoneAtOnce = needs.has(needIds.exists(claim)) && !needs.has(needIds.becomesHealthy(claim));
-      if (mode === 'Immediate' || !user || isDoneAtOnce) continue;
+      if (needs.has(needIds.exists(claim)) && !needs.has(needIds.becomesHealthy(claim))) continue;
       const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
       const mounts = `${user.from.id.kind} ${user.from.id.name}`;
       const { path: _, ...subject } = objectSubject(claim, wave);
