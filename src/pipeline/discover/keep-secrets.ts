@@ -1,6 +1,7 @@
 import { type FileTree, pathsRead, readText } from '#files';
 import { type Manifest, isSecretKind, secretsIn } from '#kube';
 import type { Unit } from '#render';
+import { manifestOf } from '#sources';
 import { keepSecrets, writtenSecrets } from '#text';
 
 /** What was looked at, and how it is called. */
@@ -25,12 +26,11 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): void {
   if (paths.length + fresh.length === 0) return;
   const manifests = fresh.flatMap(({ objects }) => objects.map(({ manifest }) => manifest));
   keepSecrets({
-    values: [
-      ...paths.flatMap((path) => writtenSecrets(readText(tree, path) ?? '')),
-      ...manifests.flatMap(secretsIn),
-    ],
+    values: manifests.flatMap(secretsIn),
+    guessed: paths.flatMap((path) => writtenSecrets(readText(tree, path) ?? '')),
     names: [...files, ...targets.map(({ target }) => target.name), ...units.flatMap(namesOf)],
-    openAmong: (doubtful) => openTexts(manifests, doubtful),
+    openAmong: (doubtful) =>
+      openTexts([...manifests, ...units.map(({ owner }) => manifestOf(owner))], doubtful),
   });
 }
 

@@ -39,6 +39,8 @@ describe('what is left alone', () => {
     ['an address', 'https://git.example.org/acme/gitops.git'],
     ['a host with its port', 'db-1.payments.svc.cluster.local:5432'],
     ['a version of an API', 'networking.k8s.io/v1beta1'],
+    ['an option', 'CreateNamespace=true'],
+    ['the name of an option', 'ClientSideApplyMigration'],
     ['a number', '1234567890'],
     ['a version', 'v10.11.12'],
   ])('%s', (_, value) => {
@@ -49,6 +51,12 @@ describe('what is left alone', () => {
   it('a secret that stands in a name of something else', () => {
     keep(['k1l2m3n4'], ['apps/web-k1l2m3n4.yaml']);
     expect(withoutSecrets('apps/web-k1l2m3n4.yaml is not applied')).toContain('k1l2m3n4');
+  });
+
+  it('words with which the text of a secret begins', () => {
+    keep(['severity: critical\nnamespace: payments\npassword: m5N6b7V8\n', 'application for payments']);
+    for (const word of ['severity', 'namespace', 'application', 'application for…'])
+      expect(withoutSecrets(word)).toBe(word);
   });
 
   it('a word with a digit that stands openly elsewhere, and only then', () => {

@@ -1,4 +1,4 @@
-import { looksRandom } from './looks-random.ts';
+import { isCamelCase, looksRandom } from './looks-random.ts';
 import { type SecretMatcher, secretMatcher, textsWithin } from './secret-matcher.ts';
 import { searchedTexts } from './searched-values.ts';
 
@@ -6,6 +6,8 @@ import { searchedTexts } from './searched-values.ts';
 export type FoundSecrets = {
   /** Values of Secrets and of whatever is called like a credential, as they are. */
   readonly values: Iterable<string>;
+  /** What files of any language seem to give away. It counts only where it does not stand openly elsewhere. */
+  readonly guessed?: Iterable<string>;
   /** Names of things that a report tells of, and their files. A secret that stands in one of them is not hidden. */
   readonly names: Iterable<string>;
   /** Which of some texts stand openly where no secret is expected. They are asked for words that are hardly random. */
@@ -22,15 +24,15 @@ const longest = 1024 * 1024;
 const maxWeight = 64 * 1024 * 1024;
 
 /** Hides these values from now on in every text that is cleaned. */
-export function keepSecrets({ values, names, openAmong }: FoundSecrets): void {
+export function keepSecrets({ values, guessed = [], names, openAmong }: FoundSecrets): void {
   const telling = new Set<string>();
   const doubtful = new Set<string>();
-  for (const value of values) {
-    if (value.length < shortest || value.length > longest) continue;
-    for (const text of searchedTexts(value)) if (!known.has(text)) telling.add(text);
-    const trimmed = value.trim();
-    if (!known.has(trimmed) && !telling.has(trimmed) && isDoubtful(trimmed)) doubtful.add(trimmed);
-  }
+  for (const value of values) add(value, telling);
+  for (const value of guessed) add(value, doubtful);
+  // A sentence is guessed wrongly more often than not; its parts that look random were added too.
+  for (const text of doubtful) if (/\s/.test(text)) doubtful.delete(text);
+  for (const text of telling) doubtful.delete(text);
+
   if (doubtful.size > 0) for (const text of openAmong(doubtful)) doubtful.delete(text);
   for (const text of doubtful) telling.add(text);
   if (telling.size === 0) return;
@@ -40,6 +42,14 @@ export function keepSecrets({ values, names, openAmong }: FoundSecrets): void {
     known.add(text);
     weight += text.length;
     matcher = undefined;
+  }
+
+  function add(value: string, found: Set<string>): void {
+    if (value.length < shortest || value.length > longest) return;
+    for (const text of searchedTexts(value))
+      if (!known.has(text) && !isOption.test(text) && !isCamelCase(text)) found.add(text);
+    const trimmed = value.trim();
+    if (!known.has(trimmed) && !telling.has(trimmed) && isDoubtful(trimmed)) doubtful.add(trimmed);
   }
 }
 
@@ -54,6 +64,9 @@ export function withoutSecrets(text: string): string {
 }
 
 const shortest = 8;
+
+/** `CreateNamespace=true`: the sign alone makes no secret of words that stand in any file. */
+const isOption = /^[A-Za-z]+(?:[._-][A-Za-z]+)*=[A-Za-z]*$/;
 
 /**
  * Whether a value of a Secret that does not look random is still hidden wherever it does not stand openly too: a word with

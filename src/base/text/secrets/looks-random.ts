@@ -17,7 +17,7 @@ const versionOrCluster = /\b(?:k8s|v\d{1,3}(?:(?:alpha|beta)\d{1,3})?)\b/g;
 
 /** Whether it is made of words as names of fields are: `requiredDuringScheduling`. */
 export function isCamelCase(text: string): boolean {
-  return /^[A-Za-z][a-z]{2,30}(?:[A-Z][a-z]{2,30}){1,12}$/.test(text);
+  return /^[A-Za-z][a-z]{2,30}(?:[A-Z][a-z]{1,30}){1,12}$/.test(text);
 }
 
 function isNumberOrTime(text: string): boolean {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { looksRandom } from './looks-random.ts';
 
 /** Replaces every known secret in a text, also where it stands in base64, hex or percent-encoding, or is cut off. */
 export type SecretMatcher = (text: string) => string;
@@ -152,12 +153,13 @@ function lengthAt(text: string, start: number, { lengths, texts, rests }: Bucket
 
 const maxCutTried = 64;
 
-/** A secret that was cut off, before an ellipsis or where the text ends. */
+/** A secret that was cut off, before an ellipsis or where the text ends. Words with which one begins stand in any text. */
 function cutLength(text: string, start: number, texts: ReadonlySet<string>): number {
   const ahead = text.slice(start, start + longestBeginning);
   const end = /…|\.\.\./.exec(ahead)?.index ?? (start + ahead.length === text.length ? ahead.length : 0);
   if (end < window) return 0;
   const cut = ahead.slice(0, end);
+  if (!cut.split(/[\s"'=:,;]+/).some(looksRandom)) return 0;
   let tried = 0;
   for (const each of texts) {
     if (each.startsWith(cut)) return end;

@@ -54,3 +54,18 @@ it('takes a time that grows with the text', () => {
     writtenSecrets(part.repeat(200_000 / part.length));
   expect((process.cpuUsage().user - before) / 1000).toBeLessThan(10_000);
 });
+
+it('a manifest of another kind may speak of Secrets', () => {
+  const application = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+spec:
+  source: { path: apps/web2Green7Blue }
+  ignoreDifferences:
+    - kind: Secret
+      jsonPointers: [/data/x1Y2z3W4]
+  syncPolicy:
+    syncOptions:
+      - RespectIgnoreDifferences=true
+`;
+  expect(writtenSecrets(application)).toEqual([]);
+});

@@ -65,9 +65,15 @@ const command = /\bcreate\s{1,9}secret\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|writ
 const kind =
   /\bkind\\*["']?\s{0,9}:{1,3}\s{0,9}\\*["']?Secret(?:List)?(?![\w-])|\bsecretGenerator\b|\bstringData\b/i;
 
+/** A manifest of another kind may speak of Secrets, as Applications do of what they ignore: its values are none. */
+const otherKind =
+  /^kind:[ \t]*["']?(?!(?:\w*Secrets?|Secret\w*|List|Kustomization)["']?[ \t\r]*$)[A-Z]\w*["']?[ \t\r]*$/m;
+
 /** The documents of Secrets, and the lines of commands that make some with those before them, which say of what. */
 function* aboutSecrets(text: string): Generator<string> {
-  if (kind.test(text)) for (const document of text.split(/^---.*$/m)) if (kind.test(document)) yield document;
+  if (kind.test(text))
+    for (const document of text.split(/^---.*$/m))
+      if (kind.test(document) && !otherKind.test(document)) yield document;
   if (!command.test(text)) return;
   const lines = text.split('\n');
   const told = new Set<number>();

@@ -85,7 +85,7 @@ function advice(hint: Hint | undefined): string {
 function isOfEveryCluster({ selector, selects }: Selection): boolean {
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
   const isCarried = (labels: Labels) =>
-    wanted.every(([key, value]) => labels[key]?.includes(asText(value)) === true);
+    wanted.every(([key, value]) => entryOf(labels, key)?.includes(asText(value)) === true);
   return wanted.length > 0 && (entryOf(ofEveryCluster, selects) ?? []).some(isCarried);
 }
 
