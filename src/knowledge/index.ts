@@ -5,7 +5,14 @@
 export { type ListForm, chartSections, listForms } from './conventions/chart-values.ts';
 export { holdsCommands, isGuide, isScript } from './conventions/command-files.ts';
 export { isCredentialKey, isFilledIn, isKeptElsewhere } from './conventions/credentials.ts';
-export { beginsWithStage, holdsEnvironments, isShared, isStage } from './conventions/environments.ts';
+export { deltaProfiles } from './conventions/delta-profiles.ts';
+export {
+  beginsWithStage,
+  holdsEnvironments,
+  isShared,
+  isStage,
+  stageNames,
+} from './conventions/environments.ts';
 export { generatedKinds, namesWithoutCalls } from './conventions/generated-kinds.ts';
 export { isKindWord, isTelling } from './conventions/generic-words.ts';
 export { ansibleModules, terraformKinds } from './conventions/infrastructure-code.ts';

@@ -1,4 +1,4 @@
-import { type Pack, alike } from './pack/pack.ts';
+import type { Pack } from './pack/pack.ts';
 import { fields, kind, secret, storageClass } from './pack/refers.ts';
 
 const kafka = kind('kafka.strimzi.io/Kafka');
@@ -33,6 +33,8 @@ export const strimzi: Pack = {
       refers: fields(
         ['spec.kafka.listeners[].configuration.brokerCertChainAndKey.secretName', secret, 'certificate'],
         ['spec.kafka.storage.class', storageClass, 'storageClass'],
+        ['spec.kafka.storage.volumes[].class', storageClass, 'storageClass'],
+        ['spec.zookeeper.storage.class', storageClass, 'storageClass'],
       ),
       images: ['spec.kafka.image', 'spec.zookeeper.image'],
       labels: {
@@ -86,9 +88,17 @@ export const strimzi: Pack = {
         ],
       ),
     },
-    ...alike('kafka.strimzi.io', 'KafkaNodePool KafkaRebalance', {
+    'kafka.strimzi.io/KafkaNodePool': {
+      refers: fields(
+        ['metadata.labels."strimzi.io/cluster"', kafka, 'cluster'],
+        ['spec.storage.class', storageClass, 'storageClass'],
+        ['spec.storage.volumes[].class', storageClass, 'storageClass'],
+      ),
+      tolerations: { at: ['spec.template.pod.tolerations'] },
+    },
+    'kafka.strimzi.io/KafkaRebalance': {
       refers: fields(['metadata.labels."strimzi.io/cluster"', kafka, 'cluster']),
-    }),
+    },
     'kafka.strimzi.io/KafkaTopic': {
       makes: [],
       refers: fields(['metadata.labels."strimzi.io/cluster"', kafka, 'cluster']),

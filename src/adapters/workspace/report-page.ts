@@ -55,5 +55,5 @@ function declaredParity({ fleets }: RunResult, { parity }: Workspace['config']) 
     .map((name) => fleets.find((fleet) => fleet.target === name))
     .filter((fleet) => fleet !== undefined);
   if (first === undefined) return [];
-  return others.map((other) => compareTargets(first, other, { allow: parity?.allow ?? [] }));
+  return others.map((other) => compareTargets(first, other, parity ?? { allow: [] }));
 }

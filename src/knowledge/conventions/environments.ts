@@ -22,3 +22,14 @@ export function holdsEnvironments(folder: string): boolean {
 export function isShared(name: string): boolean {
   return /^(base|common|shared|defaults?|globals?|all)$/.test(name);
 }
+
+/** A stage and the other words that people have for the same one: `production` is `prod` inside names. */
+export function stageNames(name: string): readonly string[] {
+  return [name, ...(synonyms.find((words) => words.includes(name.toLowerCase())) ?? [])];
+}
+
+const synonyms: readonly (readonly string[])[] = [
+  ['dev', 'develop', 'development'],
+  ['stage', 'staging', 'stag', 'stg'],
+  ['prod', 'prd', 'production'],
+];

@@ -87,12 +87,25 @@ export type Policies = {
 
 export type ParityConfig = {
   readonly compare: readonly string[];
-  readonly allow: readonly {
-    readonly kind?: string;
-    readonly name?: string;
-    readonly path?: string;
-    readonly reason: string;
-  }[];
+  readonly allow: readonly AllowedDelta[];
+  /** Profiles of the user: name → JSON pointers. */
+  readonly profiles?: Readonly<Record<string, readonly string[]>>;
+  /** Target → other words for it inside texts: `prod` for `production`. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Differences that somebody declared; what is left out does not matter. */
+export type AllowedDelta = {
+  /** The name of a set of paths. */
+  readonly profile?: string;
+  /** A glob for the names of Applications. */
+  readonly application?: string;
+  readonly kind?: string | readonly string[];
+  /** A glob for the names of objects. */
+  readonly name?: string;
+  /** JSON pointers with `*` for one step and `**` for any number. */
+  readonly path?: string | readonly string[];
+  readonly reason: string;
 };
 
 /** How to run a config-management plug-in here: a command that prints manifests. */

@@ -1,5 +1,7 @@
 import { asText } from '#text';
 import { type FileTree, type Place, locate, placeAt, readText, source } from '#files';
+import { deltaProfiles } from '#knowledge';
+import { entryOf } from '#kube';
 import { UserError, nearest } from '#outcome';
 import { compileCel } from '#schema';
 import { type YamlDocument, type YamlPath, keyPlace, nodePlace, parseYaml, pathText, placeOf } from '#yaml';
@@ -82,6 +84,15 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
   parity?.compare.forEach((name, index) =>
     checkTarget({ document, path: ['parity', 'compare', index], name, names }),
   );
+  for (const name of Object.keys(parity?.names ?? {}))
+    checkTarget({ document, path: ['parity', 'names', name], name, names });
+  const profiles = { ...deltaProfiles, ...parity?.profiles };
+  parity?.allow?.forEach(({ profile }, index) => {
+    if (profile === undefined || entryOf(profiles, profile) !== undefined) return;
+    const path = ['parity', 'allow', index, 'profile'];
+    const hint = `profiles are ${Object.keys(profiles).join(', ')}`;
+    throw wrong({ document, path, what: `names a profile "${profile}" that does not exist`, hint });
+  });
   const waivers = (written.waivers ?? []).map((waiver, index) => {
     const path = ['waivers', index];
     if (waiver.target !== undefined)
@@ -95,7 +106,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     targets,
     repositories,
     policies: readPolicies(policies),
-    ...(parity ? { parity: { compare: parity.compare, allow: parity.allow ?? [] } } : {}),
+    ...(parity ? { parity: { ...parity, allow: parity.allow ?? [] } } : {}),
     waivers,
     ...(generators ? { generators } : {}),
     ...(plugins ? { plugins } : {}),

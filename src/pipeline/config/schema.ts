@@ -261,13 +261,30 @@ export const configSchema = z.strictObject({
       allow: z
         .array(
           z.strictObject({
-            kind: text.exactOptional(),
-            name: text.exactOptional(),
-            path: text.exactOptional(),
+            profile: text
+              .exactOptional()
+              .describe(
+                'A set of paths by name: scheduling, sizing, images, storage, hosts, probes or one of profiles.',
+              ),
+            application: text.exactOptional().describe('Glob for the names of Applications.'),
+            kind: z.union([text, texts]).exactOptional().describe('Kinds of objects, as globs.'),
+            name: text.exactOptional().describe('Glob for the names of objects.'),
+            path: z
+              .union([text, texts])
+              .exactOptional()
+              .describe('JSON pointers; * stands for one step, ** for any number.'),
             reason: text,
           }),
         )
         .exactOptional(),
+      profiles: z
+        .record(text, texts)
+        .exactOptional()
+        .describe('Sets of paths, by the name under which allow refers to them.'),
+      names: z
+        .record(text, texts)
+        .exactOptional()
+        .describe('Target → other words by which it is called inside strings: prod for production.'),
     })
     .exactOptional(),
   waivers: z

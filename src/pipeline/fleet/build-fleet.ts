@@ -6,6 +6,7 @@ import { definedKinds } from './defined-kinds.ts';
 import type { Edge, UnresolvedEdge } from './edge.ts';
 import { applicationEdges } from './edges/application-edges.ts';
 import { conventionEdges } from './edges/convention-edges.ts';
+import { hostEdges } from './edges/host-edges.ts';
 import { fragmentEdges } from './edges/fragment-edges.ts';
 import { imageEdges, imageTriggerEdges } from './edges/image-edges.ts';
 import { keySelectorEdges } from './edges/key-selector-edges.ts';
@@ -66,6 +67,7 @@ export function buildFleet(
       fragments.flatMap((object) => edgesOf(object, knowledge)),
       index,
     ),
+    ...objects.flatMap((object) => hostEdges(object, index)),
     ...placed.flatMap(([unit, world]) => valueEdges(unit, world)),
   ];
   const selected = selections({ applications: placed, objects, index, knowledge });

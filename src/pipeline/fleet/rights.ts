@@ -31,8 +31,12 @@ export type Grant = {
  * Whether RBAC in git grants a wish to a ServiceAccount. `unknown` when a role is not in git, when nothing binds
  * the account (then its rights come from elsewhere, if from anywhere), or when an Application is not rendered.
  */
-export function isGranted(fleet: Fleet, account: Account, wish: Wish): Answer {
-  const grants = grantsOf(fleet, account);
+export function isGranted(
+  fleet: Fleet,
+  account: Account,
+  wish: Wish,
+  grants: readonly Grant[] = grantsOf(fleet, account),
+): Answer {
   if (grants.length === 0) return 'unknown';
   let answer: Answer = fleet.applications.some(isIncomplete) ? 'unknown' : 'refused';
   for (const grant of grants) {

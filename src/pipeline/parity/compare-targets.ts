@@ -1,17 +1,32 @@
 import type { ParityConfig } from '#config';
 import { locate } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
-import { shownValue } from '#kube';
+import { entryOf, shownValue } from '#kube';
+import { stageNames } from '#knowledge';
 import type { Unit } from '#render';
 import { pointerText } from '#yaml';
 import { type FieldDifference, compareValues } from './compare-values.ts';
+import { type Delta, allowedDeltas } from './allowed-deltas.ts';
 import { generalise, withoutNamesOf } from './generalise.ts';
 import type { Parity, ParityDifference, ParityRow } from './parity.ts';
 
 /** Compares two targets application by application, object by object, field by field. */
-export function compareTargets(left: Fleet, right: Fleet, config: Pick<ParityConfig, 'allow'>): Parity {
-  const leftApps = applicationsByName(left);
-  const rightApps = applicationsByName(right);
+export function compareTargets(
+  left: Fleet,
+  right: Fleet,
+  config: Pick<ParityConfig, 'allow' | 'profiles' | 'names'>,
+): Parity {
+  const called = ({ target }: Fleet) => [
+    ...stageNames(target),
+    ...(entryOf(config.names ?? {}, target) ?? []),
+  ];
+  const sidesOf = {
+    left: { fleet: left, names: called(left) },
+    right: { fleet: right, names: called(right) },
+  };
+  const allowedBy = allowedDeltas(config);
+  const leftApps = applicationsByName(sidesOf.left);
+  const rightApps = applicationsByName(sidesOf.right);
   const names = [...new Set([...leftApps.keys(), ...rightApps.keys()])].sort();
   const rows: ParityRow[] = [];
   const differences: ParityDifference[] = [];
@@ -26,7 +41,7 @@ export function compareTargets(left: Fleet, right: Fleet, config: Pick<ParityCon
       rows.push({ application: name, ...states, identical: 0, allowed: 0, undeclared: 0 });
       continue;
     }
-    const { identical, found } = compareApplication(name, { left, right }, config);
+    const { identical, found } = compareApplication(name, sidesOf, allowedBy);
     differences.push(...found);
     const allowed = found.filter((difference) => difference.allowedBy !== undefined).length;
     rows.push({ application: name, ...states, identical, allowed, undeclared: found.length - allowed });
@@ -34,10 +49,8 @@ export function compareTargets(left: Fleet, right: Fleet, config: Pick<ParityCon
   return { left: left.target, right: right.target, applications: rows, differences, notCompared };
 }
 
-function applicationsByName(fleet: Fleet): ReadonlyMap<string, Unit> {
-  return new Map(
-    fleet.applications.map((rendered) => [generalise(rendered.owner.name, fleet.target), rendered]),
-  );
+function applicationsByName({ fleet, names }: Side): ReadonlyMap<string, Unit> {
+  return new Map(fleet.applications.map((rendered) => [generalise(rendered.owner.name, names), rendered]));
 }
 
 function stateOf(rendered: Unit | undefined): ParityRow['left'] {
@@ -45,37 +58,40 @@ function stateOf(rendered: Unit | undefined): ParityRow['left'] {
   return rendered.failures.length > 0 || rendered.problems.length > 0 ? 'not rendered' : 'present';
 }
 
-type Sides = { readonly left: Fleet; readonly right: Fleet };
+/** One of the targets, with the words by which it is called inside texts. */
+type Side = { readonly fleet: Fleet; readonly names: readonly string[] };
+
+type Sides = { readonly left: Side; readonly right: Side };
+
+type AllowedBy = (delta: Delta) => string | undefined;
 
 function compareApplication(
   application: string,
-  fleets: Sides,
-  config: Pick<ParityConfig, 'allow'>,
+  sides: Sides,
+  allowedBy: AllowedBy,
 ): { readonly identical: number; readonly found: readonly ParityDifference[] } {
-  const left = objectsByName(fleets.left, application);
-  const right = objectsByName(fleets.right, application);
-  const reading = withoutNamesOf(fleets.left.target, fleets.right.target);
+  const left = objectsByName(sides.left, application);
+  const right = objectsByName(sides.right, application);
+  const reading = withoutNamesOf(sides.left.names, sides.right.names);
   let identical = 0;
   const found: ParityDifference[] = [];
   for (const key of [...new Set([...left.keys(), ...right.keys()])].sort()) {
     const pair = { left: left.get(key), right: right.get(key) };
     const fields = compareValues(pair.left?.manifest, pair.right?.manifest, reading);
     if (fields.length === 0) identical++;
-    for (const field of fields) found.push(describe({ application, object: key, field, pair }, config));
+    for (const field of fields) found.push(describe({ application, object: key, field, pair }, allowedBy));
   }
   return { identical, found };
 }
 
-function objectsByName(fleet: Fleet, application: string): ReadonlyMap<string, FleetObject> {
-  const own = fleet.objects.filter(
-    (object) => generalise(object.unit.owner.name, fleet.target) === application,
-  );
-  return new Map(own.map((object) => [nameOf(object, fleet.target), object]));
+function objectsByName({ fleet, names }: Side, application: string): ReadonlyMap<string, FleetObject> {
+  const own = fleet.objects.filter((object) => generalise(object.unit.owner.name, names) === application);
+  return new Map(own.map((object) => [nameOf(object, names), object]));
 }
 
-function nameOf({ id }: FleetObject, target: string): string {
-  const place = id.namespace === '' ? '' : `${generalise(id.namespace, target)}/`;
-  return `${id.kind}${id.group === '' ? '' : `.${id.group}`}/${place}${generalise(id.name, target)}`;
+function nameOf({ id }: FleetObject, names: readonly string[]): string {
+  const place = id.namespace === '' ? '' : `${generalise(id.namespace, names)}/`;
+  return `${id.kind}${id.group === '' ? '' : `.${id.group}`}/${place}${generalise(id.name, names)}`;
 }
 
 type Difference = {
@@ -85,26 +101,18 @@ type Difference = {
   readonly pair: { readonly left: FleetObject | undefined; readonly right: FleetObject | undefined };
 };
 
-function describe(
-  { application, object, field, pair }: Difference,
-  config: Pick<ParityConfig, 'allow'>,
-): ParityDifference {
+function describe({ application, object, field, pair }: Difference, allowedBy: AllowedBy): ParityDifference {
   const path = pointerText(field.path);
   const kind = pair.left?.id.kind ?? pair.right?.id.kind ?? '';
   const name = pair.left?.id.name ?? pair.right?.id.name ?? '';
-  const delta = config.allow.find(
-    (allowed) =>
-      (allowed.kind === undefined || allowed.kind === kind) &&
-      (allowed.name === undefined || allowed.name === name || allowed.name === application) &&
-      (allowed.path === undefined || path === allowed.path || path.startsWith(`${allowed.path}/`)),
-  );
+  const reason = allowedBy({ application, kind, name, path });
   return {
     application,
     object,
     path,
     ...(field.left === undefined ? {} : { left: shown(pair.left, field, field.left) }),
     ...(field.right === undefined ? {} : { right: shown(pair.right, field, field.right) }),
-    ...(delta === undefined ? {} : { allowedBy: delta.reason }),
+    ...(reason === undefined ? {} : { allowedBy: reason }),
     ...(pair.left === undefined ? {} : { leftLocation: locate(pair.left.origin.field(field.path).edit) }),
     ...(pair.right === undefined
       ? {}

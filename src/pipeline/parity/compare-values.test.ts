@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compareValues } from './compare-values.ts';
 import { generalise, withoutNamesOf } from './generalise.ts';
 
-const targets = withoutNamesOf('dev', 'staging');
+const targets = withoutNamesOf(['dev'], ['staging']);
 
 describe('generalise', () => {
   test.each([
@@ -10,8 +10,9 @@ describe('generalise', () => {
     ['dev.acme.io', '<target>.acme.io'],
     ['developer', 'developer'],
     ['a/dev/b', 'a/<target>/b'],
+    ['API_DEV_URL', 'API_<target>_URL'],
   ])('%s', (text, expected) => {
-    expect(generalise(text, 'dev')).toBe(expected);
+    expect(generalise(text, ['dev'])).toBe(expected);
   });
 });
 

@@ -42,7 +42,8 @@ export function findFindings(
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     const own: RawFinding[] = [];
-    const report = (said: Said): void => {
+    const report = (found: Said): void => {
+      const said = atInstaller(rule, found);
       const where = standings(said);
       const { setBy: _asked, ...told } = said;
       own.push(judged(rule, { ...told, reasons: reasonsOf(said, where) }, where));
@@ -53,6 +54,18 @@ export function findFindings(
   }
   const once = onceForEnvironments(oncePerField(withoutEchoes(found, context), selected), context);
   return explainBlocked(once, context.targets);
+}
+
+/** What does not suit where it is installed is said at the Application, when the chart is not ours to edit. */
+function atInstaller({ chosenBy }: Rule, said: Said): Said {
+  const { owner, place, related = [] } = said;
+  if (chosenBy === undefined || place.source.packedIn === undefined || owner?.kind !== 'application')
+    return said;
+  return {
+    ...said,
+    place: owner.origin.field(chosenBy).edit,
+    related: [{ place, message: 'the chart has it here' }, ...related],
+  };
 }
 
 /** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */

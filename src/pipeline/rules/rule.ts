@@ -71,6 +71,11 @@ export type RuleDefinition<D> = {
   readonly holdsLeftOut?: true;
   /** Whether it is as bad where nobody deploys it, because it is a fault of the tree and not of a cluster. */
   readonly holdsUndeployed?: true;
+  /**
+   * The field of the Application that decides whether it is a fault, where what is installed is no fault by itself: a
+   * packed chart that does not suit the cluster, the project or the sync options is the choice of who installs it.
+   */
+  readonly chosenBy?: YamlPath;
   say(data: D): Saying;
 } & (OfObject<D> | OfTarget<D> | OfRun<D>);
 
@@ -117,6 +122,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     holdsLeftOut,
     holdsUndeployed,
     isGeneral,
+    chosenBy,
   } = definition;
   return {
     name,
@@ -128,6 +134,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     ...(holdsLeftOut && { holdsLeftOut }),
     ...(holdsUndeployed && { holdsUndeployed }),
     ...(isGeneral && { isGeneral }),
+    ...(chosenBy && { chosenBy }),
     find(context, report) {
       const say = ({ subject, object, path, place, ...found }: Found<D>) =>
         report({

@@ -33,8 +33,8 @@ export async function printParity(io: Io, path: string, flags: ParityFlags): Pro
     throw new UserError('parity compares at least two targets', {
       hint: 'declare them in phineus.yaml, or give --targets a,b',
     });
-  const allow = opened.config.parity?.allow ?? [];
-  const parities = others.map((other) => compareTargets(first, other, { allow }));
+  const { parity = { allow: [] } } = opened.config;
+  const parities = others.map((other) => compareTargets(first, other, parity));
   io.stdout.write(formats[flags.output](parities));
   const undeclared = parities
     .flatMap((parity) => parity.differences)

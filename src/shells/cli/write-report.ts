@@ -144,7 +144,7 @@ function paritiesOf(
   const names = config.parity?.compare ?? config.targets.map(({ name }) => name);
   const [first, ...others] = names.flatMap((name) => fleets.find(({ target }) => target === name) ?? []);
   if (first === undefined) return [];
-  return others.map((other) => compareTargets(first, other, { allow: config.parity?.allow ?? [] }));
+  return others.map((other) => compareTargets(first, other, config.parity ?? { allow: [] }));
 }
 
 function readRecord(io: Io, file: string): NonNullable<DocumentInput['earlier']> {

@@ -18,9 +18,11 @@ export const reading: Witness = ({ isKnownBefore }) => {
       ];
     if (certainty === 'field' || role.startsWith('script')) return [];
     const isHinted = isSlip(meant.nearest ?? '', to.name) || meant.namespaces.length > 0 || meant.undeployed;
-    const isFarFetched = !isHinted && (isUndeployed(from.world) || from.id.kind === 'ConfigMap');
+    const isKnown = isKnownBefore(edge);
+    const isLoose = isUndeployed(from.world) || from.id.kind === 'ConfigMap' || role === 'host';
+    const isFarFetched = !isHinted && !isKnown && isLoose;
     // Without any evidence it is doubtful as it is.
-    if (!isHinted && !isFarFetched && !isKnownBefore(edge)) return [];
+    if (!isHinted && !isFarFetched && !isKnown) return [];
     return [
       {
         code: 'reading',

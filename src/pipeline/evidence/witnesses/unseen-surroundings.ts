@@ -26,6 +26,8 @@ export const unseenSurroundings: Witness = ({ fleet }) => {
       to.kind.startsWith('Cluster')
     )
       return [reason('nobody deploys it, so its cluster is not known')];
+    // Where it is declared what is there beforehand, nobody else brings it.
+    if (fleet.facts.objects !== undefined) return [];
     const there = objects.inNamespace(from.world, to.namespace);
     if (to.kind === 'Service' && !there.some(hasPods))
       return [reason(`no workload of namespace ${to.namespace} is in git`)];

@@ -11,7 +11,7 @@ export function conventionEdges<T extends Naming>(from: T, knowledge: Knowledge)
   if (isBuiltInGroup(from.id.group) || knowledge.isClusterScoped(from.id)) return [];
   if (knowledge.of(from.id).holdsTemplates === true || knowledge.readsKeySelectors(from.id)) return [];
   if (podTemplates(from.manifest).length > 0) return [];
-  const found: NamedBy<T>[] = [];
+  const found: NamedBy<T>[] = makesClasses.test(from.id.group) ? [] : [...classEdges(from)];
   for (const node of everyNode(from.manifest)) {
     const { value } = node;
     if (!isRecord(value)) continue;
@@ -39,6 +39,21 @@ export function conventionEdges<T extends Naming>(from: T, knowledge: Knowledge)
   }
   return found;
 }
+
+/** The storage classes of the volumes that an operator asks for. */
+function classEdges<T extends Naming>(from: T): readonly NamedBy<T>[] {
+  return [...everyNode(from.manifest)].flatMap(({ path, value }) => {
+    const field = path.at(-1);
+    if (path[0] !== 'spec' || (field !== 'storageClassName' && field !== 'storageClass')) return [];
+    if (typeof value !== 'string' || !/^[a-z0-9][a-z0-9.-]*$/.test(value)) return [];
+    const to = { group: 'storage.k8s.io', kind: 'StorageClass', namespace: '', name: value };
+    return [{ from, path, to, role: 'storageClass', isOptional: false, certainty: 'convention' as const }];
+  });
+}
+
+/** Groups of those who make storage: they name the classes that they bring. */
+const makesClasses =
+  /storage|ceph|rook|csi|lvm|noobaa|longhorn|openebs|portworx|linstor|piraeus|nfs|backup|snapshot|velero|crossplane|upbound/;
 
 const fields: Readonly<Record<string, string>> = {
   secretKeyRef: 'Secret',

@@ -7,6 +7,7 @@ export const clusterScopedInNamespacedMode = defineRule<{ kind: string; name: st
   title: 'An Argo CD in namespaced mode is given a cluster-scoped object',
   impact: 'breaks',
   looksAt: 'deployed',
+  chosenBy: ['spec', 'destination'],
   findIn({ fleet }, report) {
     if (fleet.facts.argocd?.namespaced !== true) return;
     const custom = clusterKinds(fleet);

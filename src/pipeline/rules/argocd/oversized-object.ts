@@ -10,6 +10,7 @@ export const oversizedObject = defineRule<{ object: string }>({
   title: 'An object is too large for client-side apply',
   impact: 'breaks',
   looksAt: 'deployed',
+  chosenBy: ['spec', 'syncPolicy'],
   fix: 'patch',
   findAt(object, report) {
     const { manifest, unit } = object;

@@ -8,6 +8,7 @@ export const deniedRegistry = defineRule<{ object: string; image: string; regist
   title: 'An image comes from a registry that is denied',
   impact: 'breaks',
   looksAt: 'everything',
+  chosenBy: ['spec', 'destination'],
   findIn({ fleet }, report, { config }) {
     const denied = [...(config.policies.registries?.deny ?? []), ...(fleet.facts.registries?.denied ?? [])];
     const allowed = config.policies.registries?.allow;

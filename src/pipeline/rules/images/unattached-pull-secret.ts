@@ -9,6 +9,7 @@ export const unattachedPullSecret = defineRule<{ object: string; image: string; 
   title: 'A pod uses a private image without a pull secret',
   impact: 'breaks',
   looksAt: 'deployed',
+  chosenBy: ['spec', 'destination'],
   fix: 'patch',
   findIn({ fleet }, report) {
     if ((fleet.facts.registries?.private ?? []).length === 0) return;

@@ -15,6 +15,7 @@ export const unsupportedPlatform = defineRule<{
   title: 'An image does not run on the processors of the target',
   impact: 'breaks',
   looksAt: 'everything',
+  chosenBy: ['spec', 'destination'],
   findIn({ fleet }, report, { config }) {
     const { arch = [], images } = fleet.facts;
     if (arch.length === 0 || !images?.known) return;

@@ -12,6 +12,7 @@ export const scrapedControlPlane = defineRule<{
   title: 'The control plane is scraped on a target whose provider hides it',
   impact: 'weakens',
   looksAt: 'deployed',
+  chosenBy: ['spec', 'destination'],
   fix: 'patch',
   findIn({ fleet }, report) {
     if (fleet.facts.managedControlPlane !== true) return;

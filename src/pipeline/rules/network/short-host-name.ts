@@ -15,7 +15,7 @@ export const shortHostName = defineRule<{ caller: string; service: string; cause
   findIn({ fleet }, report) {
     const seen = new Set<string>();
     for (const edge of fleet.edges) {
-      if (edge.role !== 'url' || edge.to.kind !== 'Service') continue;
+      if (!['url', 'host'].includes(edge.role) || edge.to.kind !== 'Service') continue;
       const found = unresolved(fleet, edge);
       const key = `${edge.from.world.key} ${edge.from.id.kind} ${edge.from.id.namespace}/${edge.from.id.name} ${edge.to.name}`;
       if (found === undefined || seen.has(key)) continue;

@@ -12,6 +12,7 @@ export const fixedUserId = defineRule<{ workload: string; field: string; value: 
   title: 'A pod fixes its user on OpenShift, and no constraint allows that',
   impact: 'breaks',
   looksAt: 'deployed',
+  chosenBy: ['spec', 'destination'],
   findIn({ fleet }, report) {
     if (fleet.facts.distribution !== 'openshift') return;
     const unseen = unseenBinding(fleet);

@@ -1,6 +1,8 @@
 import { type FleetObject, containersOf, podSecurityLevel, podTemplates, wholeFleet } from '#fleet';
 import { recordsAt, podSecurityViolations } from '#kube';
+import type { Reason } from '#evidence';
 import { hesitation } from '../doubts.ts';
+import { handAppliedLevels, setByHand } from '../hand-applied-namespaces.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
@@ -15,11 +17,15 @@ export const forbiddenPod = defineRule<{
   title: 'A pod breaks the Pod Security level of its namespace',
   impact: 'breaks',
   looksAt: 'everything',
-  findIn({ fleet }, report) {
+  chosenBy: ['spec', 'destination'],
+  findIn({ fleet }, report, context) {
     const policy = wholeFleet(fleet).objects.find(isMutating);
+    const byHand = handAppliedLevels(context, fleet);
     for (const object of fleet.objects) {
-      const level = podSecurityLevel(fleet, object.world, object.id.namespace);
-      if (level === undefined || level === 'privileged') continue;
+      const known = podSecurityLevel(fleet, object.world, object.id.namespace);
+      const applied = known === undefined ? byHand.get(object.id.namespace) : undefined;
+      const level = known ?? applied?.level;
+      if (level !== 'baseline' && level !== 'restricted') continue;
       for (const pod of podTemplates(object.manifest)) {
         const [violation, ...others] = podSecurityViolations(pod, containersOf(pod), level);
         if (!violation) continue;
@@ -32,15 +38,8 @@ export const forbiddenPod = defineRule<{
             level,
             violations: [violation, ...others].map(({ what }) => what),
           },
-          ...(policy && {
-            reasons: [
-              hesitation(
-                'mutating-policy',
-                `${kindName(policy.id)} may change pods before they are judged`,
-                () => policy.origin.place,
-              ),
-            ],
-          }),
+          reasons: [...(policy ? [mayChange(policy)] : []), ...(applied ? [setByHand(applied)] : [])],
+          ...(applied && { related: [{ place: applied.place, message: 'the level of the namespace' }] }),
         });
       }
     }
@@ -51,6 +50,11 @@ export const forbiddenPod = defineRule<{
     do: 'Correct the fields named, or set another level for the namespace',
   }),
 });
+
+function mayChange({ id, origin }: FleetObject): Reason {
+  const text = `${kindName(id)} may change pods before they are judged`;
+  return hesitation('mutating-policy', text, () => origin.place);
+}
 
 /** Whether an object is a policy that changes pods before they are judged. */
 function isMutating({ id, manifest }: FleetObject): boolean {

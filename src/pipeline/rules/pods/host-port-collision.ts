@@ -20,6 +20,7 @@ export const hostPortCollision = defineRule<{ workload: string; other: string; p
   title: 'Two workloads claim the same port of their nodes',
   impact: 'breaks',
   looksAt: 'deployed',
+  chosenBy: ['spec', 'destination'],
   find({ fleets }, report) {
     const claims = new Map<string, Claim[]>();
     for (const fleet of fleets) {

@@ -2,7 +2,7 @@ import { asText } from '#text';
 import { isIncomplete } from '#render';
 import type { Place } from '#files';
 import { type Fleet, type FleetObject, grantsOf, isGranted } from '#fleet';
-import { arrayAt } from '#kube';
+import { arrayAt, stringAt } from '#kube';
 
 /** Whether a role that is bound to the account, or a constraint itself, lets it or a group it is in use more. */
 export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: string): boolean {
@@ -19,8 +19,32 @@ export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: st
   if (named) return true;
   const wish = { ...useOfConstraints, namespace: id.namespace };
   const who = { world, namespace: id.namespace, name: account };
-  return grantsOf(fleet, who).length > 0 && isGranted(fleet, who, wish) !== 'refused';
+  const grants = grantsOf(fleet, who).filter(
+    ({ binding, roles }) => roles.length > 0 || !isHarmless(binding),
+  );
+  return grants.length > 0 && isGranted(fleet, who, wish, grants) !== 'refused';
 }
+
+/** Whether a binding gives a role that every cluster has and that lets nobody use a constraint. */
+function isHarmless({ manifest }: FleetObject): boolean {
+  return withoutConstraints.has(stringAt(manifest, 'roleRef', 'name') ?? '');
+}
+
+const withoutConstraints: ReadonlySet<string> = new Set([
+  'view',
+  'edit',
+  'basic-user',
+  'self-provisioner',
+  'cluster-reader',
+  'registry-viewer',
+  'registry-editor',
+  'system:auth-delegator',
+  'system:deployer',
+  'system:image-builder',
+  'system:image-pusher',
+  'system:image-puller',
+  'system:node-proxier',
+]);
 
 const useOfConstraints = {
   group: 'security.openshift.io',

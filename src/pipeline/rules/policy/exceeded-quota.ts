@@ -15,6 +15,7 @@ export const exceededQuota = defineRule<
   title: 'The workloads of a namespace do not fit into its quota',
   impact: 'breaks',
   looksAt: 'deployed',
+  chosenBy: ['spec', 'destination'],
   findIn({ fleet }, report) {
     for (const quota of fleet.ofKind('/ResourceQuota')) {
       const spec = recordAt(quota.manifest, 'spec');

@@ -16,6 +16,7 @@ export const forbiddenDestination = defineRule<
   title: 'A project does not permit a destination',
   impact: 'breaks',
   looksAt: 'everything',
+  chosenBy: ['spec', 'project'],
   findIn(view, report) {
     const all = [...members(view)];
     const refusal = mostlyRefused(all, isRefused);

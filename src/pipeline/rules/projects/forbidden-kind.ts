@@ -8,6 +8,7 @@ export const forbiddenKind = defineRule<{ groupKind: string; name: string; proje
   title: 'A project does not permit a kind that one of its Applications renders',
   impact: 'breaks',
   looksAt: 'everything',
+  chosenBy: ['spec', 'project'],
   fix: 'patch',
   findIn(view, report) {
     for (const { rendered, application, project, doubts } of members(view)) {

@@ -63,9 +63,9 @@ function portsOf(fleet: Fleet, { from, to }: Edge): NonNullable<Found<Data>['rel
 }
 
 /** Whether something is called there. The last port is reserved, and named to lead nowhere. Texts also list hosts that may call, and put an address together out of parts. */
-function isCall({ certainty, from, to, path }: Edge): boolean {
+function isCall({ certainty, from, to, path, role }: Edge): boolean {
   if (Number(to.port) === 65535) return false;
-  if (certainty === 'field') return true;
+  if (certainty === 'field' || role === 'host') return true;
   const value = valueAt(from.manifest, path);
   return from.id.kind !== 'ConfigMap' && typeof value === 'string' && value.includes('://');
 }

@@ -11,6 +11,7 @@ export const excludedObject = defineRule<{ object: string; by: Exclusion }>({
   title: 'An object is of a kind that the settings of Argo CD exclude',
   impact: 'weakens',
   looksAt: 'everything',
+  chosenBy: ['spec', 'destination'],
   fix: 'manual',
   findIn({ fleet, settings }, report, { index }) {
     const isWritten = settings.data['resource.exclusions'] !== undefined;

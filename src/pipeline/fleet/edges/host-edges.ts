@@ -1,0 +1,119 @@
+import { everyNode, recordAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import type { UnresolvedEdge } from '../edge.ts';
+import type { FleetObject } from '../fleet.ts';
+import type { ObjectIndex } from '../object-index.ts';
+import { containersOf, podTemplates } from '../pods.ts';
+
+/**
+ * Services named by their host alone, as settings do that hold no web address: `PGHOST: postgres-rw`,
+ * `KAFKA_BROKERS: kafka:9092`, `--cache-addr=redis.cache:6379`, `postgres://app@db:5432/app`. A host without a dot can
+ * only be a Service of the pod's own namespace; of one with a single dot the second part has to be a namespace in git.
+ */
+export function hostEdges(
+  from: FleetObject,
+  namespaces: Pick<ObjectIndex<FleetObject>, 'inNamespace'>,
+): readonly UnresolvedEdge[] {
+  if (from.id.namespace === '') return [];
+  return settingsOf(from).flatMap(({ name, text, path }) =>
+    hostsIn(name, text).flatMap(({ host, port }) => {
+      const [service = '', space = from.id.namespace, ...rest] = host.split('.');
+      if (rest.length > 0 || !isLabel.test(service) || notServices.has(service)) return [];
+      if (space !== from.id.namespace && namespaces.inNamespace(from.world, space).length === 0) return [];
+      const to = { group: '', kind: 'Service', namespace: space, name: service };
+      return [
+        {
+          from,
+          path,
+          to: port === undefined ? to : { ...to, port },
+          role: 'host',
+          isOptional: false,
+          certainty: 'text' as const,
+        },
+      ];
+    }),
+  );
+}
+
+const isLabel = /^[a-z]([a-z0-9-]*[a-z0-9])?$/;
+
+/** Hosts of the pod itself, of its node, or of nobody. */
+const notServices: ReadonlySet<string> = new Set([
+  'localhost',
+  'local',
+  'host',
+  'hostname',
+  'none',
+  'null',
+  'true',
+  'false',
+  'kubernetes',
+]);
+
+type Setting = { readonly name: string; readonly text: string; readonly path: YamlPath };
+
+/** What containers are told by variables and arguments, and what a ConfigMap of variables holds. */
+function settingsOf(from: FleetObject): readonly Setting[] {
+  if (from.id.kind === 'ConfigMap' && from.id.group === '')
+    return Object.entries(recordAt(from.manifest, 'data')).flatMap(([name, text]) =>
+      typeof text === 'string' ? [{ name, text: text.trim(), path: ['data', name] }] : [],
+    );
+  return podTemplates(from.manifest)
+    .flatMap(containersOf)
+    .flatMap(({ spec, path: at }) =>
+      [...everyNode(spec)].flatMap(({ path, value }) => {
+        if (typeof value !== 'string') return [];
+        const [field, index] = path;
+        if (field === 'env' && path.at(-1) === 'value') {
+          const name = stringAt(spec, 'env', index ?? 0, 'name');
+          return name === undefined ? [] : [{ name, text: value.trim(), path: [...at, ...path] }];
+        }
+        const [, name = '', text = ''] = /^--([\w.-]+)=(\S+)$/.exec(value) ?? [];
+        if ((field !== 'args' && field !== 'command') || name === '') return [];
+        return [{ name, text, path: [...at, ...path] }];
+      }),
+    );
+}
+
+type Host = { readonly host: string; readonly port?: number };
+
+function hostsIn(name: string, text: string): readonly Host[] {
+  if (text.length > longest) return [];
+  const authority = address.exec(text)?.[1];
+  if (authority !== undefined)
+    return authority
+      .slice(authority.lastIndexOf('@') + 1)
+      .split(',')
+      .flatMap(hostAndPort);
+  if (namesImage.test(name)) return [];
+  const hosts = text.split(',').flatMap((each) => hostAndPort(each.trim()));
+  if (hosts.length === 0 || hosts.length !== text.split(',').length) return [];
+  // Without a port only the name of the setting tells a host from any other word.
+  return hosts.every(({ port }) => port !== undefined)
+    ? namesAddress.test(name)
+      ? hosts
+      : []
+    : namesHost.test(name)
+      ? hosts
+      : [];
+}
+
+/** Longer settings are payloads. */
+const longest = 500;
+
+/** The addresses of databases, caches and queues; those of the web are read by their own rules. */
+const address =
+  /^(?:jdbc:)?(?:rediss?|sentinel|postgres(?:ql)?|mysql|mariadb|sqlserver|mongodb|amqps?|nats|kafka|tcp|grpcs?|clickhouse|ldaps?|mqtts?|bolt|neo4j|smtps?|memcached|cassandra)(?:\+\w+)?:\/\/([^/?;\s]+)/;
+
+const namesAddress =
+  /host|addr|broker|bootstrap|server|endpoint|sentinel|node|url|uri|upstream|backend|target/i;
+
+const namesHost = /(^|[_.-])(PG)?HOST(NAME)?S?$|(DB|SQL|REDIS|POSTGRES|KAFKA|MONGO)(_?)HOST$/i;
+
+const namesImage = /image|tag|version/i;
+
+function hostAndPort(text: string): readonly Host[] {
+  const [, host = '', port] = /^([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)?)(?::(\d{2,5}))?$/.exec(text) ?? [];
+  if (host === '') return [];
+  return [port === undefined ? { host } : { host, port: Number(port) }];
+}
