@@ -38,7 +38,7 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
       }
       case 'SecretStore':
       case 'ClusterSecretStore':
-        return hasStores
+        return hasStores || isKnownBefore(edge)
           ? []
           : [reason('strong', 'git brings neither a store nor the operator, so the cluster has both')];
       case 'Service': {
@@ -54,7 +54,7 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
         return by === undefined ? [] : [reason('strong', `${by} as delivered run it`)];
       }
       default:
-        return isOftenShared(to.kind) && meant.nearest === undefined
+        return isOftenShared(to.kind) && meant.nearest === undefined && !isKnownBefore(edge)
           ? [reason('weak', 'it is often shared with others who bring it')]
           : [];
     }

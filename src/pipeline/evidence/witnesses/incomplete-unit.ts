@@ -11,6 +11,7 @@ import {
 import { type Unit, isIncomplete } from '#render';
 import type { Reason } from '../reason.ts';
 import type { Witness } from '../witness.ts';
+import { isOtherStore } from './declared.ts';
 
 /**
  * An Application that is not rendered, or not completely, may make any object in its destination namespace, any
@@ -31,6 +32,7 @@ export const incompleteUnit: Witness = ({ fleet, tree }) => {
     // Where all of a kind are declared, nobody brings another one.
     const list = clusterProvidedKinds[to.kind];
     if (list !== undefined && fleet.facts[list] !== undefined) return [];
+    if (isOtherStore(fleet.facts, to)) return [];
     const here = hidden.filter((item) => reaches(item, from.world, to));
     // A name that is itself read out of the values says nothing of who makes it.
     const isUnseenHere = certainty === 'field' && here.some(({ unit }) => unit === from.unit);

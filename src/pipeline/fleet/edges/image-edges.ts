@@ -6,7 +6,10 @@ import type { FleetObject } from '../fleet.ts';
 import { imagesOf } from '../images.ts';
 import type { ObjectIndex } from '../object-index.ts';
 
-/** From images of OpenShift's own registry to the ImageStreams and the BuildConfigs that make them. */
+/**
+ * From images of OpenShift's own registry to the ImageStreams and the BuildConfigs that make them. They need not be in
+ * git: a pipeline may push the image.
+ */
 export function imageEdges(
   objects: readonly FleetObject[],
   index: ObjectIndex<FleetObject>,
@@ -24,9 +27,7 @@ export function imageEdges(
         ...(builds.get(`${from.world.key} ${namespace}/${name}`) ?? []),
       ];
       const resolution: Edge['resolution'] =
-        found.length > 0
-          ? { state: 'resolved', objects: found, produced: [] }
-          : { state: 'unknown', because: 'a pipeline may push the image' };
+        found.length > 0 ? { state: 'resolved', objects: found, produced: [] } : { state: 'absent' };
       return [{ from, path, to, role: 'image', isOptional: true, certainty: 'field', resolution }];
     }),
   );

@@ -1,5 +1,5 @@
 import { trackingAnnotation as key } from '#argocd';
-import { isUndeployed } from '#fleet';
+import { type Fleet, isUndeployed } from '#fleet';
 import { recordAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -8,13 +8,27 @@ import { defineRule } from '../rule.ts';
  * Tracking metadata is Argo CD's own. It writes its own over what stands in git, but for CustomResourceDefinitions,
  * which then belong to the application that is written there.
  */
-export const handSetTracking = defineRule<{ value: string; isKept: boolean }>({
+export const handSetTracking = defineRule<{
+  key: string;
+  value: string;
+  isKept: boolean;
+  /** Whether git defines the Application that is named. */
+  isDefined: boolean;
+}>({
   name: 'hand-set-tracking',
   title: 'A manifest sets the tracking annotation of Argo CD itself',
   impact: 'tidies',
   looksAt: 'everything',
   fix: 'patch',
-  findAt(object, report) {
+  findAt(object, report, { fleet }) {
+    const instance = recordAt(object.manifest, 'metadata', 'labels')[label];
+    if (typeof instance === 'string' && instance !== object.unit.owner.name)
+      report({
+        object,
+        path: ['metadata', 'labels', label],
+        data: { key: label, value: instance, isKept: false, isDefined: isDefined(fleet, instance) },
+        reasons: isUndeployed(object.world) && isDefined(fleet, instance) ? [mayBeItsOwn(instance)] : [],
+      });
     const value = recordAt(object.manifest, 'metadata', 'annotations')[key];
     const own = object.unit.owner.name;
     if (typeof value !== 'string' || value.startsWith(`${own}:`) || value.includes(`_${own}:`)) return;
@@ -23,19 +37,26 @@ export const handSetTracking = defineRule<{ value: string; isKept: boolean }>({
     report({
       object,
       path: ['metadata', 'annotations', key],
-      data: { value, isKept },
+      data: { key, value, isKept, isDefined: isDefined(fleet, named) },
       ...(isKept && { impact: 'weakens' }),
-      reasons: isUndeployed(object.world) ? [mayBeItsOwn(named)] : [],
+      reasons: isUndeployed(object.world) && isDefined(fleet, named) ? [mayBeItsOwn(named)] : [],
     });
   },
-  say: ({ value, isKept }) => ({
-    what: `${key} is set by hand to ${value}`,
+  say: ({ key: field, value, isKept, isDefined: isKnown }) => ({
+    what: `${field} is set by hand to ${value}${isKnown ? '' : ', an Application that git does not define'}`,
     so: isKept
       ? 'Argo CD leaves it on a definition, and takes that for one of another application'
       : 'Argo CD writes its own over it; whoever applies the file by hand gives the object to another application',
-    do: 'Remove the annotation',
+    do: field === label ? 'Remove the label' : 'Remove the annotation',
   }),
 });
+
+/** The label by which instances of Argo CD that track by a label of their own know their objects. */
+const label = 'argocd.argoproj.io/instance';
+
+function isDefined({ applications }: Fleet, name: string): boolean {
+  return applications.some(({ owner }) => [owner.name, `${owner.namespace}_${owner.name}`].includes(name));
+}
 
 function mayBeItsOwn(application: string) {
   return objection('named-owner', `Application ${application} may be the one that deploys it`);

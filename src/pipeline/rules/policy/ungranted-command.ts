@@ -72,7 +72,7 @@ function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowled
   // Pods are called as their controller likes: nobody grants rights on one of them by its name.
   if (asked !== undefined && !command.isNamespaceDynamic && home !== '' && !isOtherwise(command))
     return { group: '', ...asked, namespace: command.namespace ?? home };
-  const { verb, part = '' } = entryOf(verbs, command.verb) ?? {};
+  const { verb, part = '' } = entryOf(verbs, verbOf(command)) ?? {};
   const groupKind = kindOfResource(command.resource);
   if (verb === undefined || groupKind === undefined || command.isDynamic || command.resource.includes(','))
     return undefined;
@@ -89,19 +89,32 @@ function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowled
   };
 }
 
+/** The verb of a call, with the word behind it where that decides what is asked. */
+function verbOf({ verb, words }: KubectlCommand): string {
+  const next = words[words.indexOf(verb) + 1] ?? '';
+  return verb === 'rollout' && entryOf(verbs, `rollout ${next}`) !== undefined ? `rollout ${next}` : verb;
+}
+
 /** Whether the call is made as somebody else, somewhere else, or not at all. */
 function isOtherwise({ words }: KubectlCommand): boolean {
   return words.some((word) => /^--(as|token|kubeconfig|server|context|dry-run)\b/.test(word));
 }
 
-/** What is asked of pods, whichever of them a call is about. */
-const ofPods: Readonly<Record<string, { readonly verb: string; readonly resource: string }>> = {
+/** What is asked of pods, images and builds, whichever of them a call is about. */
+const ofPods: Readonly<
+  Record<string, { readonly verb: string; readonly resource: string; readonly group?: string }>
+> = {
   attach: { verb: 'create', resource: 'pods/attach' },
   cp: { verb: 'create', resource: 'pods/exec' },
   exec: { verb: 'create', resource: 'pods/exec' },
   logs: { verb: 'get', resource: 'pods/log' },
   'port-forward': { verb: 'create', resource: 'pods/portforward' },
+  'cancel-build': { verb: 'update', resource: 'builds', group: 'build.openshift.io' },
+  debug: { verb: 'patch', resource: 'pods/ephemeralcontainers' },
+  'import-image': { verb: 'create', resource: 'imagestreamimports', group: 'image.openshift.io' },
   rsh: { verb: 'create', resource: 'pods/exec' },
+  run: { verb: 'create', resource: 'pods' },
+  tag: { verb: 'update', resource: 'imagestreamtags', group: 'image.openshift.io' },
 };
 
 /** What the API server is asked for at least, and of which part of the object. */
@@ -117,7 +130,13 @@ const verbs: Readonly<Record<string, { readonly verb: string; readonly part?: st
   get: { verb: 'get' },
   label: { verb: 'patch' },
   patch: { verb: 'patch' },
+  replace: { verb: 'update' },
   rollout: { verb: 'get' },
+  'rollout latest': { verb: 'create', part: '/instantiate' },
+  'rollout pause': { verb: 'patch' },
+  'rollout restart': { verb: 'patch' },
+  'rollout resume': { verb: 'patch' },
+  'rollout undo': { verb: 'patch' },
   scale: { verb: 'patch', part: '/scale' },
   set: { verb: 'get' },
   'start-build': { verb: 'create', part: '/instantiate' },

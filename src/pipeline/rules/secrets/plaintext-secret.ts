@@ -1,4 +1,4 @@
-import { lineAt } from '#files';
+import { joinPath, lineAt } from '#files';
 import type { FleetObject } from '#fleet';
 import {
   asksForChange,
@@ -61,9 +61,12 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
 function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string): boolean {
   const { edit } = origin.field(path);
   const { source } = edit;
-  const given = unit.chartUses.flatMap(({ layers }) =>
-    layers.flatMap((layer) => (layer.kind === 'file' ? [layer.source.path] : [])),
-  );
+  // A chart of this tree that is deployed without any values has those beside it.
+  const isDeployed = unit.standing.kind === 'deployed';
+  const given = unit.chartUses.flatMap(({ path: chart, layers }) => [
+    ...layers.flatMap((layer) => (layer.kind === 'file' ? [layer.source.path] : [])),
+    ...(chart !== undefined && isDeployed && layers.length === 0 ? [joinPath(chart, 'values.yaml')] : []),
+  ]);
   if (![...given, unit.owner.origin.place.source.path].includes(source.path)) return false;
   const { start, end } = lineAt(edit);
   const line = source.text.slice(start, end);
