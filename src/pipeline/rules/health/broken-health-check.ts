@@ -1,12 +1,19 @@
 import { asText } from '#text';
 import { type ScriptFault, lintScript } from '#argocd';
 import type { Impact } from '#findings';
+import { type Fleet, deployedView } from '#fleet';
 import { type KubeObject, isRecord, select, stringAt } from '#kube';
 import { type YamlPath, parseYamlValue } from '#yaml';
 import { settingsSubject } from '../argocd/settings-subject.ts';
+import { kindName } from '../kind-name.ts';
 import { type Saying, defineRule } from '../rule.ts';
 
-type BrokenCheck = { readonly check: string; readonly fault: ScriptFault };
+type BrokenCheck = {
+  readonly check: string;
+  readonly fault: ScriptFault;
+  /** The first of the deployed objects whose state it hides, and how many there are. */
+  readonly masks?: { readonly first: string; readonly count: number };
+};
 
 /** A custom health check that is not valid Lua: every object of its kind is Unknown. */
 export const brokenHealthCheck = defineRule<BrokenCheck>({
@@ -31,7 +38,13 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
               const key = `${source.name}:${start} ${check} ${fault.kind}`;
               if (seen.has(key)) continue;
               seen.add(key);
-              report({ subject, data: { check, fault }, impact: impacts[fault.kind] });
+              const masks = fault.kind === 'always-healthy' ? maskedBy(fleet, check) : undefined;
+              report({
+                subject,
+                data: { check, fault, ...(masks && { masks }) },
+                // What hides the state of something that is deployed is more than untidy.
+                impact: masks ? 'weakens' : impacts[fault.kind],
+              });
             }
           });
         }
@@ -48,7 +61,15 @@ const impacts: Readonly<Record<ScriptFault['kind'], Impact>> = {
   'always-healthy': 'tidies',
 };
 
-function saying({ check, fault }: BrokenCheck): Saying {
+/** The deployed objects that a check is asked about. */
+function maskedBy(fleet: Fleet, check: string): BrokenCheck['masks'] {
+  const { apiVersion, kind } = kindOf(check);
+  const masked = deployedView(fleet).ofKind(`${apiVersion.slice(0, apiVersion.indexOf('/'))}/${kind}`);
+  const [first] = masked;
+  return first && { first: kindName(first.id), count: masked.length };
+}
+
+function saying({ check, fault, masks }: BrokenCheck): Saying {
   switch (fault.kind) {
     case 'syntax':
       return {
@@ -71,10 +92,16 @@ function saying({ check, fault }: BrokenCheck): Saying {
     case 'always-healthy':
       return {
         what: `the health check of ${check} calls every object Healthy, whatever its state`,
-        so: 'A sync goes on and an application is Healthy while the object is broken',
+        so: `A sync goes on and an application is Healthy while ${maskedText(masks)} broken`,
         do: 'Let the script read the status of the object, or remove the check',
       };
   }
+}
+
+function maskedText(masks: BrokenCheck['masks']): string {
+  if (!masks) return 'the object is';
+  const { first, count } = masks;
+  return count === 1 ? `${first} is` : `${first} or one of ${count - 1} more like it is`;
 }
 
 /** `group/Kind` or, in argocd-cm, `group_Kind`. */
