@@ -22,7 +22,7 @@ export { imagesOf, isPrivateImage } from './images.ts';
 export { channelImages } from './channel-images.ts';
 export { areOtherEnvironments } from './coexistence.ts';
 export { namingPath, namingPlace, textPlace } from './edge-places.ts';
-export { grantsOf, isGranted } from './rights.ts';
+export { grantsOf, isGranted, isGrantedBy } from './rights.ts';
 export { type OperatorContainer, operatorContainers } from './operator-containers.ts';
 export { operatorsOf } from './operators.ts';
 export { watchedNamespaces } from './watched-namespaces.ts';

@@ -31,12 +31,12 @@ export type Grant = {
  * Whether RBAC in git grants a wish to a ServiceAccount. `unknown` when a role is not in git, when nothing binds
  * the account (then its rights come from elsewhere, if from anywhere), or when an Application is not rendered.
  */
-export function isGranted(
-  fleet: Fleet,
-  account: Account,
-  wish: Wish,
-  grants: readonly Grant[] = grantsOf(fleet, account),
-): Answer {
+export function isGranted(fleet: Fleet, account: Account, wish: Wish): Answer {
+  return isGrantedBy(fleet, grantsOf(fleet, account), wish);
+}
+
+/** The same, of some of the grants that an account has. */
+export function isGrantedBy(fleet: Fleet, grants: readonly Grant[], wish: Wish): Answer {
   if (grants.length === 0) return 'unknown';
   let answer: Answer = fleet.applications.some(isIncomplete) ? 'unknown' : 'refused';
   for (const grant of grants) {

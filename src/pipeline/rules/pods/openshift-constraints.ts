@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { isIncomplete } from '#render';
 import type { Place } from '#files';
-import { type Fleet, type FleetObject, grantsOf, isGranted } from '#fleet';
+import { type Fleet, type FleetObject, grantsOf, isGrantedBy } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
 
 /** Whether a role that is bound to the account, or a constraint itself, lets it or a group it is in use more. */
@@ -22,7 +22,7 @@ export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: st
   const grants = grantsOf(fleet, who).filter(
     ({ binding, roles }) => roles.length > 0 || !isHarmless(binding),
   );
-  return grants.length > 0 && isGranted(fleet, who, wish, grants) !== 'refused';
+  return grants.length > 0 && isGrantedBy(fleet, grants, wish) !== 'refused';
 }
 
 /** Whether a binding gives a role that every cluster has and that lets nobody use a constraint. */
