@@ -124,6 +124,28 @@ spec:
 `;
 }
 
+function storageClass(name: string): string {
+  return `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata:\n  name: ${name}\nprovisioner: disk.csi.azure.com\n`;
+}
+
+function definition(kind: string, plural: string): string {
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: ${plural}.acme.example.org
+spec:
+  group: acme.example.org
+  scope: Namespaced
+  names: { kind: ${kind}, plural: ${plural} }
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true }
+`;
+}
+
 const namespace = (name: string) => `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ${name}\n`;
 
 /** Faults that the pages of rules do not show, each with its cure. */
@@ -1303,6 +1325,312 @@ spec:
       '+                  name: central-settings',
       '-                  name: environment',
       '+                  name: central-settings',
+    ],
+  },
+  {
+    rule: 'cluster-scoped-in-namespaced-mode',
+    name: 'what this Argo CD may not manage is taken out',
+    files: {
+      'phineus.yaml': 'targets:\n  dev:\n    argocd: { namespaced: true }\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings'),
+      'shop/class.yaml': storageClass('fast'),
+    },
+    lines: storageClass('fast')
+      .trimEnd()
+      .split('\n')
+      .map((line) => `-${line}`),
+  },
+  {
+    rule: 'fixture-in-production',
+    name: 'an overlay leaves out what it takes from a base that others read',
+    files: {
+      'phineus.yaml': 'targets:\n  prod:\n    environment: production\n',
+      'apps/shop.yaml': application('shop', 'shop/overlays/prod'),
+      'shop/overlays/prod/kustomization.yaml': 'resources:\n  - ../../base\n',
+      'shop/base/kustomization.yaml': 'resources:\n  - settings.yaml\n  - personas.yaml\n',
+      'shop/base/settings.yaml': configMap('settings'),
+      'shop/base/personas.yaml': configMap('login-personas'),
+    },
+    lines: [
+      '+patches:',
+      '+  - patch: |',
+      '+      $patch: delete',
+      '+      apiVersion: v1',
+      '+      kind: ConfigMap',
+      '+      metadata:',
+      '+        name: login-personas',
+    ],
+  },
+  {
+    rule: 'provider-owned-class',
+    name: 'a class that the provider brings is taken out',
+    files: {
+      'phineus.yaml': 'targets:\n  dev: { distribution: aks }\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings'),
+      'shop/class.yaml': storageClass('managed-csi'),
+    },
+    lines: storageClass('managed-csi')
+      .trimEnd()
+      .split('\n')
+      .map((line) => `-${line}`),
+  },
+  {
+    rule: 'second-tool',
+    name: 'what Terraform makes too is left to it',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings'),
+      'shop/namespace.yaml': namespace('shop'),
+      'infrastructure/namespaces.tf':
+        'resource "kubernetes_namespace" "shop" {\n  metadata {\n    name = "shop"\n  }\n}\n',
+    },
+    lines: namespace('shop')
+      .trimEnd()
+      .split('\n')
+      .map((line) => `-${line}`),
+  },
+  {
+    rule: 'excluded-object',
+    name: 'an object that Argo CD passes over is taken out',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/settings.yaml': configMap('settings'),
+      'shop/run.yaml':
+        'apiVersion: tekton.dev/v1\nkind: PipelineRun\nmetadata:\n  name: build\nspec:\n  pipelineRef:\n    name: build\n',
+      'argocd/cm.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: argocd-cm
+  namespace: argocd
+  labels:
+    app.kubernetes.io/part-of: argocd
+data:
+  resource.exclusions: |
+    - apiGroups: [tekton.dev]
+      kinds: [PipelineRun]
+      clusters: ['*']
+`,
+    },
+    lines: [
+      '-apiVersion: tekton.dev/v1',
+      '-kind: PipelineRun',
+      '-metadata:',
+      '-  name: build',
+      '-spec:',
+      '-  pipelineRef:',
+      '-    name: build',
+    ],
+  },
+  {
+    rule: 'digest-for-operator',
+    name: 'the tag that the lock has for a digest is written before it',
+    files: {
+      'phineus.images.lock.yaml': `images:\n  - image: registry.example.org/postgresql:17.2\n    state: present\n    digest: sha256:${'3f'.repeat(32)}\n`,
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/db.yaml': `apiVersion: postgresql.cnpg.io/v1
+kind: Cluster
+metadata:
+  name: db
+spec:
+  instances: 3
+  imageName: registry.example.org/postgresql@sha256:${'3f'.repeat(32)}
+  storage: { size: 10Gi }
+`,
+    },
+    lines: [
+      `-  imageName: registry.example.org/postgresql@sha256:${'3f'.repeat(32)}`,
+      `+  imageName: registry.example.org/postgresql:17.2@sha256:${'3f'.repeat(32)}`,
+    ],
+  },
+  {
+    rule: 'unattached-pull-secret',
+    name: 'a pod gets the only login of its namespace',
+    files: {
+      'phineus.yaml': 'targets:\n  dev: { registries: { private: [registry.example.org] } }\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/login.yaml':
+        'apiVersion: v1\nkind: Secret\nmetadata:\n  name: login\ntype: kubernetes.io/dockerconfigjson\ndata:\n  .dockerconfigjson: ""\n',
+      'shop/web.yaml': deployment(1),
+    },
+    lines: ['+      imagePullSecrets:', '+        - name: login'],
+  },
+  {
+    rule: 'plaintext-secret',
+    name: 'a password is taken from the store of the fleet, as a skeleton',
+    files: {
+      'phineus.yaml': 'targets:\n  dev:\n    secrets:\n      keys: { vault: [database] }\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/store.yaml': `apiVersion: external-secrets.io/v1
+kind: ClusterSecretStore
+metadata:
+  name: vault
+spec:
+  provider:
+    vault:
+      server: https://vault.example.org
+      path: secret
+      auth:
+        tokenSecretRef: { name: token, key: token, namespace: vault }
+`,
+      'shop/secret.yaml':
+        'apiVersion: v1\nkind: Secret\nmetadata:\n  name: database\nstringData:\n  password: hunter2-Xk9!pq\n',
+    },
+    lines: [
+      '-apiVersion: v1',
+      '-kind: Secret',
+      '+# A skeleton: put the values into ClusterSecretStore vault under a key of your choice, and change those that were here.',
+      '+apiVersion: external-secrets.io/v1',
+      '+kind: ExternalSecret',
+      '-stringData:',
+      '-  password: hunter2-Xk9!pq',
+      '+spec:',
+      '+  data:',
+      '+    - remoteRef:',
+      '+        key: database',
+      '+        property: password',
+      '+      secretKey: password',
+      '+  secretStoreRef:',
+      '+    kind: ClusterSecretStore',
+      '+    name: vault',
+      '+  target:',
+      '+    name: database',
+    ],
+  },
+  {
+    rule: 'blocked-sync',
+    name: 'a definition that its operator lacks is added beside the others, as a skeleton',
+    files: {
+      'phineus.yaml': 'targets:\n  dev: { complete: [apis] }\n',
+      'apps/operator.yaml': application('operator', 'operator', '    automated: {}\n'),
+      'apps/shop.yaml': application('shop', 'shop', '    automated: {}\n'),
+      'operator/widgets.yaml': definition('Widget', 'widgets'),
+      'shop/gadget.yaml': 'apiVersion: acme.example.org/v1\nkind: Gadget\nmetadata:\n  name: one\nspec: {}\n',
+    },
+    lines: [
+      '+# A skeleton that lets every field pass: take the definition from the release of the operator.',
+      '+apiVersion: apiextensions.k8s.io/v1',
+      '+kind: CustomResourceDefinition',
+      '+metadata:',
+      '+  name: gadgets.acme.example.org',
+      '+spec:',
+      '+  group: acme.example.org',
+      '+  names:',
+      '+    kind: Gadget',
+      '+    listKind: GadgetList',
+      '+    plural: gadgets',
+      '+    singular: gadget',
+      '+  scope: Namespaced',
+      '+  versions:',
+      '+    - name: v1',
+      '+      schema:',
+      '+        openAPIV3Schema:',
+      '+          type: object',
+      '+          x-kubernetes-preserve-unknown-fields: true',
+      '+      served: true',
+      '+      storage: true',
+      '+      subresources:',
+      '+        status: {}',
+    ],
+  },
+  {
+    rule: 'incomplete-definitions',
+    name: 'the only definition that an operator lacks is added as a skeleton',
+    files: {
+      'apps/certificates.yaml': application('certificates', 'certificates'),
+      'certificates/controller.yaml': deployment(1).replace(
+        'registry.example.org/web:1.0.0',
+        'quay.io/jetstack/cert-manager-controller:v1.19.1',
+      ),
+      'certificates/definitions.yaml': [
+        'certificates Certificate cert-manager.io',
+        'issuers Issuer cert-manager.io',
+        'certificaterequests CertificateRequest cert-manager.io',
+        'orders Order acme.cert-manager.io',
+        'challenges Challenge acme.cert-manager.io',
+      ]
+        .map((row) => {
+          const [plural = '', kind = '', group = ''] = row.split(' ');
+          return definition(kind, plural).replaceAll('acme.example.org', group);
+        })
+        .join('---\n'),
+      'certificates/issuer.yaml':
+        'apiVersion: cert-manager.io/v1\nkind: ClusterIssuer\nmetadata:\n  name: own\nspec:\n  selfSigned: {}\n',
+    },
+    lines: [
+      '+# A skeleton that lets every field pass: take the definition from the release of the operator.',
+      '+apiVersion: apiextensions.k8s.io/v1',
+      '+kind: CustomResourceDefinition',
+      '+metadata:',
+      '+  name: clusterissuers.cert-manager.io',
+      '+spec:',
+      '+  group: cert-manager.io',
+      '+  names:',
+      '+    kind: ClusterIssuer',
+      '+    listKind: ClusterIssuerList',
+      '+    plural: clusterissuers',
+      '+    singular: clusterissuer',
+      '+  scope: Cluster',
+      '+  versions:',
+      '+    - name: v1',
+      '+      schema:',
+      '+        openAPIV3Schema:',
+      '+          type: object',
+      '+          x-kubernetes-preserve-unknown-fields: true',
+      '+      served: true',
+      '+      storage: true',
+      '+      subresources:',
+      '+        status: {}',
+    ],
+  },
+  {
+    rule: 'ignored-change',
+    name: 'what git sets is applied again when ignored fields are only not compared',
+    files: {
+      'apps/shop.yaml': `${application('shop', 'shop', '      - RespectIgnoreDifferences=true\n')}  ignoreDifferences:
+    - group: apps
+      kind: Deployment
+      jsonPointers: [/spec/template/spec/containers/0/image]
+`,
+      'shop/web.yaml': deployment(1),
+    },
+    lines: ['-      - RespectIgnoreDifferences=true'],
+  },
+  {
+    rule: 'mismatched-identity',
+    name: 'a credential trusts the account where it is',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/account.yaml': 'apiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: reader\n',
+      'shop/credential.yaml': `apiVersion: managedidentity.azure.com/v1api20230131
+kind: FederatedIdentityCredential
+metadata:
+  name: reader
+spec:
+  owner: { name: shop }
+  audiences: [api://AzureADTokenExchange]
+  issuer: https://issuer.example.org/
+  subject: system:serviceaccount:default:reader
+`,
+    },
+    lines: [
+      '-  subject: system:serviceaccount:default:reader',
+      '+  subject: system:serviceaccount:shop:reader',
+    ],
+  },
+  {
+    rule: 'missing-image',
+    name: 'a tag that the registry does not have becomes one that it has',
+    files: {
+      'phineus.images.lock.yaml':
+        'images:\n  - image: registry.example.org/web:1.0.0\n    state: missing\n  - image: registry.example.org/web:0.9.0\n    state: present\n    digest: sha256:3f1a2bd4\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1),
+    },
+    lines: [
+      '-          image: registry.example.org/web:1.0.0',
+      '+          image: registry.example.org/web:0.9.0',
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { rules } from '#rules';
 import { definitionOfDone, guardrails } from './contract.ts';
 import { classCoverage } from './coverage.ts';
 import { failureClasses } from './failure-classes.ts';
-import { otherCoverage } from './other-coverage.ts';
+import { mendedThrough, otherCoverage } from './other-coverage.ts';
 import { rulesOfClass } from './rules-of-class.ts';
 
 const ids = failureClasses.map(({ id }) => id);
@@ -55,7 +55,7 @@ test.skipIf(shared === undefined)('what an edit of git mends has a fixer, or is 
     const mending = line.split(' | ').at(-3) ?? '';
     const from = mending.search(/Patch [ABCN]|\([ABCN]\)/);
     const kinds = [...mending.slice(Math.max(0, from)).matchAll(/(?<![\w`])([ABC])(?![\w`-])/g)];
-    const names = (id === undefined ? undefined : rulesOfClass[id]) ?? [];
+    const names = (id === undefined ? undefined : (rulesOfClass[id] ?? mendedThrough[id])) ?? [];
     if (id === undefined || kinds.length === 0 || names.some((name) => name in fixers)) return [];
     const patch = [...new Set(kinds.map(([kind]) => kind))].sort().join('');
     return [`${patch.padEnd(3)} ${id}: ${names.length === 0 ? 'no rule' : names.join(', ')}`];
@@ -63,6 +63,13 @@ test.skipIf(shared === undefined)('what an edit of git mends has a fixer, or is 
   const head =
     'Classes whose catalogue names a patch (A: certain, B: after a choice, C: a skeleton) and that get none';
   await expect(`${[head, '', ...left.sort()].join('\n')}\n`).toMatchFileSnapshot('unmended-classes.txt');
+});
+
+test('a class is mended through another rule only where no rule names it', () => {
+  const wrong = Object.entries(mendedThrough).filter(
+    ([id, names]) => id in rulesOfClass || !ids.includes(id) || names.some((name) => !(name in fixers)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('every class is covered, or the table says why not', () => {

@@ -28,18 +28,13 @@ function outline({ fixes, diff }: FixSet): string {
 
 /** What only a person can decide of what is left of the example and is offered no choice, by rule. */
 const forPeople: Readonly<Record<string, string>> = {
-  'blocked-sync': 'who brings the definitions of Kafka: the operator is not in the tree',
-  'dangling-secret': 'which Secret has the password: the one with the name that is near has no such key',
   'dangling-service': 'whether a service that was never deployed is to come, or the call is to go',
   'denied-registry': 'from which mirror the image comes',
   'empty-selection': 'whether the selector or the labels are meant',
   'incomplete-definitions': 'whether the definitions that are not there were left out on purpose',
-  'missing-store-key': 'the value that belongs into the store',
-  'plaintext-secret': 'the new credential, and where it is kept',
-  'shared-object': 'which of the Applications gives the object up: a template prints it',
+  'shared-object': 'which of the Applications gives the object up: both render one file',
   'unread-value': 'what a second image was for',
   'unstable-render': 'the password, and where it is kept',
-  'volume-shared-by-replicas': 'one pod, a StatefulSet, or another class of storage',
 };
 
 /** What is left to people, with why, and the Applications that it blocks. */

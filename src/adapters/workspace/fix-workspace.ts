@@ -1,3 +1,5 @@
+import { type Config, loadConfig } from '#config';
+import { type FileTree, readText } from '#files';
 import { type FixRequest, type FixSet, findFixes } from '#fixes';
 import { boundedTrials } from './bounded-trials.ts';
 import { checkWorkspace } from './check-workspace.ts';
@@ -17,8 +19,16 @@ export function fixWorkspace(
   return findFixes({
     tree,
     foreseen,
-    ...boundedTrials(tree, (changed) => checkWorkspace({ ...edited, tree: changed }, { mayBeEmpty: true })),
+    ...boundedTrials(tree, (changed) =>
+      checkWorkspace({ ...edited, tree: changed, config: configOf(changed) }, { mayBeEmpty: true }),
+    ),
     history: git,
     ...request,
   });
+
+  /** The configuration is read again only where an edit touches it. */
+  function configOf(changed: FileTree): Config {
+    const isSame = readText(changed, 'phineus.yaml') === readText(tree, 'phineus.yaml');
+    return isSame ? workspace.config : loadConfig(changed);
+  }
 }

@@ -12,12 +12,16 @@ export function isSame(a: Finding, b: Finding): boolean {
 
 /**
  * Whether as many findings say the same as before. Ids know no lines: of several alike in one file the last loses its
- * own when one of them is mended.
+ * own when one of them is mended. A note of other words is what is left of a fault, and not the fault.
  */
 export function stays(finding: Finding, before: Foreseen, after: Foreseen): boolean {
   const family = (id: string) => id.split('-', 1).join('');
+  const isLess = ({ severity, what }: Finding) =>
+    severity === 'info' && finding.severity !== 'info' && what !== finding.what;
   const alike = ({ findings: { findings } }: Foreseen) =>
-    findings.filter((each) => family(each.id) === family(finding.id) || isSame(each, finding)).length;
+    findings.filter(
+      (each) => (family(each.id) === family(finding.id) || isSame(each, finding)) && !isLess(each),
+    ).length;
   return alike(after) >= alike(before);
 }
 

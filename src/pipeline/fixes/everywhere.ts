@@ -1,23 +1,34 @@
+import type { RawFinding } from '#findings';
 import type { YamlEdit } from '#yaml';
-import type { Candidate, FileChange, Fixer } from './fix.ts';
+import type { Candidate, FileChange, Fixer, Flaw } from './fix.ts';
 
 /**
- * What a fixer proposes for a finding that was reported at several places: the same at all of them, and then at the
- * first alone.
+ * What a fixer proposes for a finding that was reported several times: the same at all of them, and then at the first
+ * alone. Ways of one name belong together; what decides nothing is the first of each.
  */
 export function everywhere(fixer: Fixer): Fixer {
   return (flaw, context) => {
     const own = fixer(flaw, context);
-    const [first] = own;
-    const places = new Map(
-      flaw.all.map((raw) => [`${raw.place.source.name}:${raw.place.start}`, raw] as const),
-    );
-    if (!first || first.option !== undefined || places.size < 2) return own;
-    const others = [...places.values()].map((raw) => fixer({ ...flaw, raw }, context)[0]);
-    const all = others.flatMap((candidate) => (candidate?.option === undefined ? (candidate ?? []) : []));
-    const changes = merged(all);
-    return changes && all.length === places.size ? [{ ...first, changes }, ...own] : own;
+    if (own.length === 0 || flaw.all.length < 2) return own;
+    const all = reportsOf(flaw).map((raw) => fixer({ ...flaw, raw }, context));
+    const names = new Set(own.map(({ option }) => option));
+    const joined = [...names].flatMap((name) => {
+      const alike = all.flatMap((ways) => ways.find(({ option }) => option === name) ?? []);
+      const [first] = alike;
+      const changes = alike.length === all.length ? merged(alike) : undefined;
+      const isMore = changes && JSON.stringify(changes) !== JSON.stringify(first?.changes);
+      return first && isMore ? [{ ...first, changes }] : [];
+    });
+    return [...joined, ...own];
   };
+}
+
+/** Beyond this many reports one for each place stands for all. */
+const mostReports = 12;
+
+function reportsOf({ all }: Flaw): readonly RawFinding[] {
+  if (all.length <= mostReports) return all;
+  return [...new Map(all.map((raw) => [`${raw.place.source.name}:${raw.place.start}`, raw])).values()];
 }
 
 /** The changes of several candidates as one; those that are the same count once. */

@@ -15,10 +15,13 @@ export function removedManifest(
 ): readonly Candidate[] {
   const { path } = place.source;
   const text = readText(context.tree, path);
-  if (text === undefined || text.includes('{{')) return [];
+  if (text === undefined) return [];
   const file = source(path, text);
   const documents = documentsOf(file);
   const document = documents.find(({ start, end }) => start <= place.start && place.start <= end);
+  // Of a template only a part without an action can go: what begins in it may end elsewhere.
+  const isPlain = !text.slice(document?.start, document?.end).includes('{{');
+  if (text.includes('{{') && (documents.length < 2 || !isPlain)) return [];
   if (documents.length > 1 && document) {
     const { start, end } = document;
     const [next = ''] = /^---[^\n]*\n/.exec(text.slice(end)) ?? [];

@@ -1,5 +1,5 @@
 import { joinPath, readText, source } from '#files';
-import type { ApplicationUnit } from '#render';
+import type { Unit } from '#render';
 import { formatYaml, putItem } from '#yaml';
 import { documentsOf } from '../edit-place.ts';
 import type { Candidate, FileChange, FixContext } from '../fix.ts';
@@ -10,6 +10,8 @@ type Added = Pick<Candidate, 'what'> & {
   /** The name of its file. */
   readonly name: string;
   readonly manifest: Readonly<Record<string, unknown>>;
+  /** What belongs beside it, in the same file. */
+  readonly others?: readonly Readonly<Record<string, unknown>>[];
   readonly option?: string;
   /** What people should know of the file, above it. */
   readonly note?: string;
@@ -18,8 +20,8 @@ type Added = Pick<Candidate, 'what'> & {
 /** Adds a manifest to the folder of an Application, and lists it in the kustomization there; none where that is a chart. */
 export function addedManifest(
   { tree }: FixContext,
-  unit: Pick<ApplicationUnit, 'owner'> | undefined,
-  { name, manifest, what, option, note }: Added,
+  unit: { readonly owner: Pick<Unit['owner'], 'sources'> } | undefined,
+  { name, manifest, others: more = [], what, option, note }: Added,
 ): readonly Candidate[] {
   const [first, ...others] = unit?.owner.sources ?? [];
   const folder = first?.path;
@@ -28,7 +30,7 @@ export function addedManifest(
   const changes: FileChange[] = [
     {
       file: joinPath(folder, name),
-      text: `${note === undefined ? '' : `# ${note}\n`}${formatYaml(manifest, 'v3')}`,
+      text: `${note === undefined ? '' : `# ${note}\n`}${[manifest, ...more].map((each) => formatYaml(each, 'v3')).join('---\n')}`,
     },
   ];
   for (const kustomization of kustomizationNames.map((each) => joinPath(folder, each))) {

@@ -1,9 +1,11 @@
 import type { FleetObject } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
+import { asText } from '#text';
 import { oneFile, textIn } from '../candidate.ts';
 import { fieldEdit } from '../field-edit.ts';
-import type { FixContext, Fixer, Flaw } from '../fix.ts';
+import type { Candidate, FixContext, Fixer, Flaw } from '../fix.ts';
 import { objectOf } from '../subject-of.ts';
+import { addedManifest } from './added-manifest.ts';
 
 /** What an account may not do, and must. */
 type Right = {
@@ -15,14 +17,15 @@ type Right = {
   readonly namespace: string;
 };
 
-/** Adds exactly the rights that are needed to the role to which the account is bound. */
+/** Adds exactly the rights that are needed to the role to which the account is bound, or a role with nothing else. */
 export function grantedRight(rightOf: (flaw: Flaw) => Right | undefined): Fixer {
   return (flaw, context) => {
     const right = rightOf(flaw);
     const object = objectOf(context, flaw.raw);
     if (!right || !object) return [];
     const [role, ...others] = rolesOf(context, object, { ...right, target: flaw.raw.target });
-    if (!role || others.length > 0) return [];
+    if (!role) return right.account === 'default' ? [] : addedRole(context, object, right);
+    if (others.length > 0) return [];
     const { groups, resources, verbs } = right;
     const value = { apiGroups: groups, resources, verbs };
     const at = fieldEdit(context, { origin: role.origin, path: ['rules'], value, isItem: true });
@@ -32,6 +35,29 @@ export function grantedRight(rightOf: (flaw: Flaw) => Right | undefined): Fixer 
       why: `ServiceAccount ${right.account} is bound to it`,
     });
   };
+}
+
+/** A role with the rights that are needed and nothing else, bound to the account. */
+function addedRole(context: FixContext, { id, unit }: FleetObject, right: Right): readonly Candidate[] {
+  const { account, groups, resources, verbs, namespace } = right;
+  const kind = namespace === '' ? 'ClusterRole' : 'Role';
+  const name = [account, ...verbs.slice(0, 1), ...resources].join('-');
+  const metadata = { name, ...(namespace !== '' && { namespace }) };
+  const apiVersion = 'rbac.authorization.k8s.io/v1';
+  return addedManifest(context, unit, {
+    name: `${kind.toLowerCase()}-${name}.yaml`,
+    manifest: { apiVersion, kind, metadata, rules: [{ apiGroups: groups, resources, verbs }] },
+    others: [
+      {
+        apiVersion,
+        kind: `${kind}Binding`,
+        metadata,
+        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind, name },
+        subjects: [{ kind: 'ServiceAccount', name: account, namespace: id.namespace }],
+      },
+    ],
+    what: `Add a ${kind} that lets ServiceAccount ${account} ${verbs.join(', ')} ${resources.join(', ')}, and nothing else`,
+  });
 }
 
 /** The roles of an account that reach where the right is needed and no further. */
@@ -63,6 +89,27 @@ function rolesOf(
       );
     });
 }
+
+/** The right to list and watch what a program is told to look at. */
+export const listingRight = grantedRight(({ raw }) => {
+  const account = textIn(raw.data, ['account']);
+  const data: Readonly<Record<string, unknown>> = { ...raw.data };
+  const written = Array.isArray(data['resources'])
+    ? data['resources'].map(asText)
+    : [asText(data['resource'])];
+  const split = written.map((each) => each.split('.'));
+  const resources = split.map(([resource = '']) => resource);
+  const own = textIn(raw.data, ['group']);
+  const groups = [...new Set(split.map(([, ...group]) => own ?? group.join('.')))];
+  if (account === undefined || resources.includes('')) return undefined;
+  return {
+    account,
+    groups,
+    resources,
+    verbs: ['list', 'watch'],
+    namespace: textIn(raw.data, ['namespace']) ?? '',
+  };
+});
 
 /** The right that a call of a script needs. */
 export const commandRight = grantedRight(({ raw }) => {

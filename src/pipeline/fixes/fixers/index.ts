@@ -1,13 +1,15 @@
 import { arrayAt, isRecord } from '#kube';
+import { editDistance } from '#outcome';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
+import { objectOf } from '../subject-of.ts';
 import { admittedNamespace } from './admitted-namespace.ts';
 import { allowedRevision } from './allowed-revision.ts';
 import { claimHealth } from './claim-health.ts';
-import { commandRight } from './granted-right.ts';
+import { commandRight, listingRight } from './granted-right.ts';
 import { oneDefinition } from './one-definition.ts';
 import { oneOwner } from './one-owner.ts';
 import { skippedDryRun } from './skipped-dry-run.ts';
@@ -38,7 +40,7 @@ import { stringData } from './string-data.ts';
 import { tlsSecret } from './tls-secret.ts';
 import { unwrappedEntry } from './unwrapped-entry.ts';
 import { meantKey } from './meant-key.ts';
-import { mirroredImage, pinnedImage } from './other-image.ts';
+import { mirroredImage, pinnedImage, publishedImage, taggedImage } from './other-image.ts';
 import { meantOption } from './meant-option.ts';
 import { meantPort, meantWord, otherWord } from './meant-word.ts';
 import { meantValue, meantValueHere } from './meant-value.ts';
@@ -71,7 +73,22 @@ import { ownApplicationName, ownElementName, ownObjectName, ownResourceName } fr
 import { createdAccount, grantedReference, ownNamespace, ownNamespaceOf } from './own-namespace.ts';
 import { podSecurity } from './pod-security.ts';
 import { permittedDestination, permittedKind, permittedSource, permittedSync } from './project-permission.ts';
-import { putValue } from './put-value.ts';
+import { addedToRelated } from './added-items.ts';
+import { declaredFact } from './declared-fact.ts';
+import { droppedOption } from './dropped-option.ts';
+import { rolloutStep } from './rollout-step.ts';
+import { removedLine } from './script-line.ts';
+import { verifyingJob } from './verifying-job.ts';
+import { definedKind, definedKinds } from './defined-kind.ts';
+import { leftOut } from './left-out.ts';
+import { mountedFolder } from './mounted-folder.ts';
+import { movedBefore, movedBehind, movedBeside } from './ordered-wave.ts';
+import { nodeOfVolume, otherPool } from './other-pool.ts';
+import { pullSecret } from './pull-secret.ts';
+import { rewrittenText } from './rewritten-text.ts';
+import { sharedVolume } from './shared-volume.ts';
+import { storedSecret } from './stored-secret.ts';
+import { eachOf, putOneOf, putValue } from './put-value.ts';
 import { quotedScalar } from './quoted-scalar.ts';
 import { refPrefix } from './ref-prefix.ts';
 import { removedField } from './removed-field.ts';
@@ -100,6 +117,33 @@ const sameWordsHere = containingName(({ raw }, { fleets }) => {
   return { written, names: near.map(({ id }) => id.name) };
 });
 
+/** The only name of what is there, or is made there, that is one slip away: a nearer one may lack what is asked for. */
+const slipHere: Fixer = ({ raw }, context) => {
+  const [kind, written] = [textIn(raw.data, ['kind']) ?? kindOfRule[raw.rule], textIn(raw.data, ['name'])];
+  const namespace = textIn(raw.data, ['namespaces']) ?? raw.object?.namespace ?? '';
+  const fleet = context.fleets.find(({ target }) => target === raw.target);
+  const from = objectOf(context, raw);
+  if (!fleet || !from || kind === undefined || written === undefined) return [];
+  const to = { group: '', kind, namespace, name: written };
+  const { objects, produced } = fleet.index;
+  const names = [
+    ...objects.siblings(from.world, to).map(({ id }) => id.name),
+    ...produced.siblings(from.world, to).map(({ name }) => name),
+  ];
+  const [meant, ...others] = new Set(names.filter((name) => name !== written && isOneEdit(name, written)));
+  if (meant === undefined || others.length > 0) return [];
+  return otherWord(context, raw.place, { written, meant, isChoice: false });
+};
+
+const kindOfRule: Readonly<Record<string, string>> = {
+  'dangling-config-map': 'ConfigMap',
+  'dangling-secret': 'Secret',
+};
+
+function isOneEdit(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) > 4 && editDistance(a, b, 2) === 1;
+}
+
 /** The only one of its kind that may be meant: of those that the same Application brings, or of all in that namespace. */
 const onlyOneHere: Fixer = (flaw, context) => {
   const { raw } = flaw;
@@ -126,6 +170,7 @@ const availableKey: Fixer = ({ raw }, context) => {
 const otherName = firstOf(
   renamedProvider,
   meantWord({ written: 'name', meant: ['instead', 'name'] }),
+  slipHere,
   includedFile,
   otherNamespace,
   sameWordsHere,
@@ -162,7 +207,7 @@ function quotedText(text: string | undefined): string | undefined {
 
 /** What corrects a slip: tried first, because the rest may follow from it. */
 const corrections: Readonly<Record<string, Fixer>> = {
-  'blocked-sync': firstOf(permittedSync, skippedDryRun, controlNamespace),
+  'blocked-sync': firstOf(permittedSync, skippedDryRun, definedKind, controlNamespace),
   'crossed-path': meantWord({ written: 'path', meant: ['own'], isCertain: true }),
   'dangling-claim': otherName,
   'dangling-class': otherName,
@@ -218,7 +263,21 @@ const corrections: Readonly<Record<string, Fixer>> = {
     })),
   ),
   'missing-ref': refPrefix,
-  'missing-store-key': meantWord({ written: 'key', meant: ['nearest'] }),
+  'missing-store-key': firstOf(
+    meantWord({ written: 'key', meant: ['nearest'] }),
+    declaredFact(({ raw }) => {
+      const [store, key] = [textIn(raw.data, ['store']), textIn(raw.data, ['key'])];
+      if (store === undefined || key === undefined || textIn(raw.data, ['knownFrom']) !== 'facts')
+        return undefined;
+      return {
+        path: ['secrets', 'keys', store],
+        value: key,
+        isItem: true,
+        after: `Put ${key} into ${store}`,
+        option: 'seeded',
+      };
+    }),
+  ),
   'missing-target-port': meantWord({ written: 'port', meant: ['nearest'] }),
   'missing-value-file': firstOf(refPrefix, foundPath('file', { isList: true }), createdValues),
   'misshapen-value': firstOf(
@@ -404,11 +463,131 @@ const changes: Readonly<Record<string, Fixer>> = {
     const [offered] = arrayAt(raw.data, 'offered').map(asText);
     return { path: [...(pathOf(raw) ?? []), 0], value: offered, option: offered ?? '' };
   }),
-  'volume-shared-by-replicas': putValue(({ raw }) =>
-    isRecord(raw.data) && raw.data['isShared'] === true
-      ? { path: ['spec', 'replicas'], value: 1, option: 'one-pod' }
-      : { path: ['spec', 'strategy'], value: { type: 'Recreate' }, option: 'recreate' },
+  'volume-shared-by-replicas': sharedVolume,
+  'availability-as-gate': rewrittenText(
+    'Wait with kubectl rollout status, which looks at the new pods',
+    (text) =>
+      text.replaceAll(
+        /\b(kubectl|oc)((?:\s+(?:-n|--namespace)[= ]\S+)*)\s+wait((?:\s+(?!--for\b|--all\b|&&|\|\||;)[^\s;&|]+)*)\s+--for[= ]condition=[Aa]vailable\b(?![^\n;&|]*--all)/g,
+        '$1$2 rollout status$3',
+      ),
   ),
+  'cluster-scoped-in-namespaced-mode': leftOut('leave-out', 'this Argo CD may not manage it'),
+  'collector-without-permission': listingRight,
+  'controller-without-list': listingRight,
+  'defaulted-list-field': putValue(({ raw }) => ({
+    path: pathOf(raw) ?? [],
+    value: isRecord(raw.data) ? raw.data['value'] : undefined,
+  })),
+  'development-server': asChoice(
+    'production',
+    rewrittenText('Start the production server', (text) =>
+      text
+        .replaceAll(/\b(npm|pnpm|yarn)( run)? dev\b/g, '$1$2 start')
+        .replaceAll(/\b(next|nuxt|astro|remix) dev\b/g, '$1 start')
+        .replaceAll(/\bdev(?=["']?\s*\])/g, 'start'),
+    ),
+  ),
+  'digest-for-operator': asChoice('tag', taggedImage),
+  'excluded-object': leftOut('leave-out', 'Argo CD passes over its kind'),
+  'expired-waiver': (flaw, context) =>
+    (flaw.raw.place.source.name === 'phineus.yaml' ? removedItem : removedHere())(flaw, context).map(
+      (way) => ({
+        ...way,
+        effect: 'any' as const,
+      }),
+    ),
+  'fixture-in-production': leftOut('leave-out', 'production needs no test data'),
+  'incomplete-definitions': definedKinds,
+  'load-balancer-without-address': putOneOf(() =>
+    ['ClusterIP', 'NodePort'].map((type) => ({ path: ['spec', 'type'], value: type, option: type })),
+  ),
+  'lowered-memory-limit': putValue(({ raw }) => ({
+    path: pathOf(raw) ?? [],
+    value: textIn(raw.data, ['given']),
+  })),
+  'mismatched-token-audience': putValue(({ raw }) => ({
+    path: ['spec', 'provider', 'vault', 'auth', 'kubernetes', 'serviceAccountRef', 'audiences'],
+    value: textIn(raw.data, ['audience']),
+    isItem: true,
+  })),
+  'mixed-job-images': putValue(({ raw }) => ({
+    path: pathOf(raw) ?? [],
+    value: textIn(raw.data, ['built']),
+    option: 'built-image',
+  })),
+  'pinned-volume': nodeOfVolume,
+  'plaintext-secret': storedSecret,
+  'preemptible-only': otherPool,
+  'provider-owned-class': leftOut('use-the-providers', 'the provider brings a class of this name'),
+  'reserved-name': leftOut('leave-to-operator', 'the operator makes it'),
+  'run-before-definition': movedBehind('definition'),
+  'scraped-control-plane': firstOf(
+    (flaw, context) =>
+      flaw.raw.object?.kind === 'PrometheusRule' ? asChoice('remove', removedItem)(flaw, context) : [],
+    leftOut('leave-out', 'the provider hides the metrics'),
+  ),
+  'second-tool': leftOut('leave-to-the-other', 'another tool makes it'),
+  // Long enough for every interval that people set; what Argo CD takes where nothing is written.
+  'short-state-cache': meantWord({ written: 'lifetime', meant: ['instead'], isCertain: true }),
+  'stale-infrastructure-value': putOneOf(({ raw }) => eachOf(pathOf(raw) ?? [], arrayAt(raw.data, 'right'))),
+  'swallowed-fetch-failure': asChoice(
+    'fail',
+    rewrittenText('Let the script fail when the fetch fails', (text) =>
+      text.replaceAll(/\s*\|\|\s*(?:true\b|:(?=\s|\)|"|$)|echo\s+(?:"[^"\n]*"|'[^'\n]*'|[^\s;)&|]+))/g, ''),
+    ),
+  ),
+  'unattached-pull-secret': pullSecret,
+  'unbuilt-image': movedBefore('build', 'BuildConfig '),
+  'unencoded-password': rewrittenText('Encode the password', (text) =>
+    text.replaceAll(
+      /(:\/\/[^\s/@]*:\s*\{\{-?\s*)((?:\.[\w.]+|index [^}|]+?))(\s*-?\}\}@)/g,
+      '$1$2 | urlquery$3',
+    ),
+  ),
+  'unpromoted-image': putOneOf(({ raw }) => {
+    const image = textIn(raw.data, ['image']) ?? '';
+    const repository = image.replace(/(?::[\w.-]+)?(?:@.*)?$/, '');
+    return arrayAt(raw.data, 'runsThere').map((end) => ({
+      path: pathOf(raw) ?? [],
+      value: `${repository}${asText(end).startsWith('sha256:') ? '@' : ':'}${asText(end)}`,
+      option: asText(end),
+    }));
+  }),
+  'unseal-after-readiness': asChoice('same-wave', movedBeside('vault')),
+  'unsupported-platform': putValue(({ raw }) => {
+    const depth = pathOf(raw)?.findIndex((step) => /^(?:initC|c)ontainers$/.test(String(step))) ?? -1;
+    const [platform, ...others] = arrayAt(raw.data, 'platforms').map(asText);
+    return {
+      path: [...(pathOf(raw) ?? []).slice(0, depth), 'nodeSelector', 'kubernetes.io/arch'],
+      value: depth < 0 || others.length > 0 ? undefined : platform?.split('/')[1],
+      option: 'keep-to-nodes',
+    };
+  }),
+  'unwritable-path': mountedFolder,
+  'broken-schema-rule': removedHere({ option: 'remove' }),
+  'ignored-change': droppedOption('RespectIgnoreDifferences=true', 'apply-them'),
+  'mismatched-identity': putValue(({ raw }) => {
+    const [account, namespace] = [textIn(raw.data, ['account']), textIn(raw.data, ['namespaces'])];
+    return {
+      path: ['spec', 'subject'],
+      value:
+        account === undefined || namespace === undefined
+          ? undefined
+          : `system:serviceaccount:${namespace}:${account}`,
+    };
+  }),
+  'missing-image': publishedImage,
+  'unmatched-rollout-step': rolloutStep,
+  'unreachable-repository': declaredFact(({ raw }) => {
+    const repository = textIn(raw.data, ['repository']);
+    if (repository === undefined) return undefined;
+    const after = `Let ${raw.target} reach ${repository}`;
+    return { path: ['repositories'], value: repository, isItem: true, after, option: 'reachable' };
+  }),
+  'unregistered-redirect': addedToRelated(['redirect'], 'Register the redirect'),
+  'unverified-seed': verifyingJob,
+  'waiting-bootstrap': removedLine('wait-for-core', 'what it waits for comes only with the Applications'),
   'wide-ignore-rule': asChoice('remove', removedItem),
   'wave-inversion': firstOf(movedWave, laterPhase),
   'wide-patch': narrowedPatch,

@@ -30,6 +30,36 @@ export const pinnedImage: Fixer = (flaw, context) => {
   return written(flaw, context, { image, instead: `${image}@${digest}`, what: `Pin the digest of ${image}` });
 };
 
+/** Names an image by a tag: the one before its digest, or the one that the lock of images has for that digest. */
+export const taggedImage: Fixer = (flaw, context) => {
+  const image = textIn(flaw.raw.data, ['image']) ?? '';
+  const [name = '', digest] = image.split('@');
+  if (digest === undefined) return [];
+  const isTagged = parseImage(image)?.tag !== undefined;
+  const known = Object.entries(factsOf(flaw, context)?.images?.known ?? {}).find(
+    ([each, { digest: own }]) => own === digest && each.startsWith(`${name}:`),
+  );
+  const instead = isTagged ? name : known && `${known[0]}@${digest}`;
+  return instead === undefined
+    ? []
+    : written(flaw, context, { image, instead, what: `Name the image ${instead}` });
+};
+
+/** Takes another tag of an image that its registry does not have, of those that the lock of images has. */
+export const publishedImage: Fixer = (flaw, context) => {
+  const image = textIn(flaw.raw.data, ['image']) ?? '';
+  const name = image.replace(/(?::[\w.-]+)?(?:@.*)?$/, '');
+  const others = Object.entries(factsOf(flaw, context)?.images?.known ?? {}).flatMap(([each, { state }]) =>
+    state === 'present' && each.startsWith(`${name}:`) ? [each] : [],
+  );
+  return others.flatMap((instead) =>
+    written(flaw, context, { image, instead, what: `Use ${instead}` }).map((way) => ({
+      ...way,
+      option: instead.slice(name.length + 1),
+    })),
+  );
+};
+
 function factsOf({ raw }: Flaw, { fleets }: FixContext) {
   return fleets.find(({ target }) => target === raw.target)?.facts;
 }

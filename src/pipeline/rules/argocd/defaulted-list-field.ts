@@ -12,14 +12,14 @@ import type { Budget } from '#budget';
 import { type Manifest, arrayAt, isManifest, isRecord } from '#kube';
 import { type Schema, fleetCrds, withDefaults } from '#schema';
 import { manifestOf } from '#sources';
-import type { YamlPath } from '#yaml';
+import { type YamlPath, valueAt } from '#yaml';
 import { defineRule } from '../rule.ts';
 
 /**
  * The API server fills in a default inside a list. With server-side apply Argo CD puts git's list in the place of the
  * live one and finds the default missing (gitops-engine/pkg/diff/diff.go, structuredMergeDiff).
  */
-export const defaultedListField = defineRule<{ object: string; field: string }>({
+export const defaultedListField = defineRule<{ object: string; field: string; value: unknown }>({
   name: 'defaulted-list-field',
   title: 'A default inside a list makes an application look OutOfSync',
   impact: 'tidies',
@@ -46,7 +46,8 @@ export const defaultedListField = defineRule<{ object: string; field: string }>(
           const path = schema && leftAfter(manifest, schema, { rules, budget });
           if (!path) return;
           reported.add(key);
-          const data = { object: `${id.kind} ${id.name}`, field: path.join('.') };
+          const value = valueAt(withDefaults(manifest, schema), path);
+          const data = { object: `${id.kind} ${id.name}`, field: path.join('.'), value };
           report({ object, path, data });
         });
       }

@@ -7,7 +7,7 @@ import { type On, defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 
 /** Argo CD forgets the state of applications before it looks at them again: each look computes everything again. */
-export const shortStateCache = defineRule<{ lifetime: string; interval: string }>({
+export const shortStateCache = defineRule<{ lifetime: string; interval: string; instead: string }>({
   name: 'short-state-cache',
   title: 'Argo CD forgets the state of applications before it needs it again',
   impact: 'tidies',
@@ -19,7 +19,7 @@ export const shortStateCache = defineRule<{ lifetime: string; interval: string }
     const [short, long] = [cache && parseGoDuration(cache.text), parseGoDuration(interval)];
     if (!cache || !short || !long || short >= long) return;
     const { text: lifetime, ...on } = cache;
-    report({ ...on, data: { lifetime, interval } });
+    report({ ...on, data: { lifetime, interval, instead: long < hour ? '1h' : `${(2 * long) / 1000}s` } });
   },
   say: ({ lifetime, interval }) => ({
     what: `the state of applications is kept for ${lifetime}, but compared every ${interval}`,
@@ -27,6 +27,9 @@ export const shortStateCache = defineRule<{ lifetime: string; interval: string }
     do: `Keep the state for longer than ${interval}`,
   }),
 });
+
+/** What Argo CD takes where nothing is written. */
+const hour = 3_600_000;
 
 type Setting = On & { readonly text: string };
 

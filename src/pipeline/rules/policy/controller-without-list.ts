@@ -8,6 +8,7 @@ import { defineRule } from '../rule.ts';
 export const controllerWithoutList = defineRule<{
   controller: string;
   why: string;
+  group: string;
   resource: string;
   account: string;
 }>({
@@ -32,7 +33,7 @@ export const controllerWithoutList = defineRule<{
         report({
           object,
           path,
-          data: { controller: kindName(object.id), why, resource, account: account.name },
+          data: { controller: kindName(object.id), why, group, resource, account: account.name },
         });
       }
     }

@@ -8,7 +8,14 @@ import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
 /** A container writes to its own image, and its file system is read-only. */
-export const unwritablePath = defineRule<{ workload: string; container: string; who: string; file: string }>({
+export const unwritablePath = defineRule<{
+  workload: string;
+  container: string;
+  who: string;
+  file: string;
+  /** All of them, the first included. */
+  files: readonly string[];
+}>({
   name: 'unwritable-path',
   title: 'A container writes where its file system is read-only',
   impact: 'weakens',
@@ -27,7 +34,8 @@ export const unwritablePath = defineRule<{ workload: string; container: string; 
         ),
         ...programWrites(container),
       ];
-      const write = writes.find(({ file }) => !isMounted(container, file));
+      const unmounted = writes.filter(({ file }) => !isMounted(container, file));
+      const [write] = unmounted;
       if (!write) continue;
       report({
         object,
@@ -37,6 +45,7 @@ export const unwritablePath = defineRule<{ workload: string; container: string; 
           container: stringAt(container.spec, 'name') ?? '',
           who: write.who,
           file: write.file,
+          files: [...new Set(unmounted.map(({ file }) => file))],
         },
         ...(write.who === 'its script' &&
           !neverVolumes.test(write.file) && {
