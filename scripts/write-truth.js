@@ -240,15 +240,20 @@ function uncured(cases) {
 section('proofs', 'What is said of the changes by which people mended those faults', (data) => [
   `\`phineus prove\` on the parent and the fix commit (\`npm run bench:prove -- FOLDER\`, offline): every hunk is tried alone and left out. A hunk *does nothing* when nothing that is rendered changes with it. A fix is *called idle* when all hunks of the files that it mends are.`,
   '',
-  `${data.changes} changes with ${Object.values(data.hunks).reduce((all, count) => all + count, 0)} hunks: ${Object.entries(
-    data.hunks,
-  )
-    .map(([effect, count]) => `${count} ${effect}`)
-    .join(
-      ', ',
-    )}. ${data.withIdleHunks} changes have hunks that do nothing; ${data.calledIdle.length} fixes are called idle${data.calledIdle.length === 0 ? '' : ` (${data.calledIdle.join(', ')})`}.`,
+  hunksOf(data),
   ...(data.notes ?? []).flatMap((note) => ['', note]),
+  '',
+  `**Blind**, on ${data.newest.changes} of ${data.newest.of} newly mined and frozen fixes, in an order drawn by lot (${data.newest.date}, build ${data.newest.build}, no case proven before): ${hunksOf(data.newest)}`,
+  '',
+  data.newest.note,
 ]);
+
+function hunksOf({ changes, hunks, withIdleHunks, calledIdle }) {
+  const all = Object.values(hunks).reduce((sum, count) => sum + count, 0);
+  const kinds = Object.entries(hunks).map(([effect, count]) => `${count} ${effect}`);
+  const names = calledIdle.length === 0 ? '' : ` (${calledIdle.join(', ')})`;
+  return `${changes} changes with ${all} hunks: ${kinds.join(', ')}. ${withIdleHunks} changes have hunks that do nothing; ${calledIdle.length} ${calledIdle.length === 1 ? 'fix is' : 'fixes are'} called idle${names}.`;
+}
 
 section('elsewhere', 'Faults found in repositories that nobody tuned for', (data) => [
   data.method,

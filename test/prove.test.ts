@@ -284,3 +284,17 @@ test('hunks for which there is no time are told as not tried, and the change as 
   expect(proof.hunks[1]?.because).toContain('it was not tried');
   expect(proof.verdict).not.toBe('better');
 });
+
+test('what an overlay that cannot be built takes from its base is not verified, and not called idle', async () => {
+  const base = {
+    'apps/grafana.yaml': application('grafana', 'path: grafana/overlays/stage'),
+    'grafana/overlays/stage/kustomization.yaml':
+      'apiVersion: v1beta1\nkind: Kustomization\nbases: [../../base]\n',
+    'grafana/base/kustomization.yaml': 'resources: [settings.yaml]\n',
+    'grafana/base/settings.yaml': grafanaSettings,
+  };
+  const proof = await prove(base, {
+    'grafana/base/settings.yaml': grafanaSettings.replace('[server]', '[log]'),
+  });
+  expect([proof.verdict, ...effects(proof)]).toEqual(['unclear', 'grafana/base/settings.yaml:4 unverified']);
+});

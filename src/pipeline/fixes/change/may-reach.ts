@@ -1,8 +1,19 @@
 import type { Discovery } from '#discover';
-import { type FileTree, isInside, isTouched, treeChanges } from '#files';
-import { isRecord, jsonText } from '#kube';
+import {
+  type FileTree,
+  cleanPath,
+  isInside,
+  isTouched,
+  joinPath,
+  readText,
+  source,
+  treeChanges,
+} from '#files';
+import { arrayAt, isRecord, jsonText } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import { isUnexpanded } from '#sources';
+import { parseYaml } from '#yaml';
+import { kustomizationNames } from '../kustomization-names.ts';
 import { unitsOf } from './rendering.ts';
 
 /** Whether rendering a unit looked at one of these files, or would have, were it there. */
@@ -45,11 +56,40 @@ function mayRead(unit: Unit, file: string, trees: Trees): boolean {
   if (reads(unit, [file], trees)) return true;
   const { owner } = unit;
   if (owner.kind === 'cluster') return false;
+  const roots = owner.kind === 'folder' ? [owner.path] : owner.sources.flatMap(({ path }) => path ?? []);
+  const isListed = [trees.before, trees.after].some((tree) =>
+    roots.some((root) => listedBelow(tree, root).some((path) => file === path || isInside(file, path))),
+  );
+  if (isListed) return true;
   if (owner.kind === 'folder') return isInside(file, owner.path);
   const spec = owner.manifest['spec'];
   if (isUnexpanded(owner) && isConfiguration.test(file) && jsonText(spec).includes('{{')) return true;
   return stringsIn(spec).some((text) => isNamedBy(text, file));
 }
+
+/**
+ * What kustomizations name, from one to the next: where the first cannot be built, nobody has looked at the others. Each
+ * is read as plain YAML, whatever else is wrong with it.
+ */
+function listedBelow(tree: FileTree, root: string): readonly string[] {
+  const found = new Set([root]);
+  for (const folder of found) {
+    if (found.size > mostListed) break;
+    const name = kustomizationNames
+      .map((each) => joinPath(folder, each))
+      .find((each) => tree.kind(each) === 'file');
+    const text = name === undefined ? undefined : readText(tree, name);
+    const [document] =
+      name === undefined || text === undefined ? [] : parseYaml(source(name, text)).documents;
+    for (const entry of ['resources', 'bases', 'components', 'crds', 'generators', 'transformers'])
+      for (const listed of arrayAt(document?.value, entry))
+        if (typeof listed === 'string' && !listed.includes('://'))
+          found.add(cleanPath(joinPath(folder, listed)));
+  }
+  return [...found];
+}
+
+const mostListed = 500;
 
 /** Whether a text of a source is the folder of a file, or the end of its path; many files have one name. */
 function isNamedBy(text: string, file: string): boolean {
