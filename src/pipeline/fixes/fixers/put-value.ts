@@ -1,3 +1,4 @@
+import { asText } from '#text';
 import { pathText } from '#yaml';
 import type { YamlPath } from '#yaml';
 import { oneFile } from '../candidate.ts';
@@ -45,6 +46,6 @@ export function eachOf(path: YamlPath, values: readonly unknown[]): readonly Val
   return values.map((value) => ({
     path,
     value,
-    ...(values.length > 1 && { option: String(value) }),
+    ...(values.length > 1 && { option: asText(value) }),
   }));
 }
