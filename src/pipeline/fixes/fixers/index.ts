@@ -1,11 +1,9 @@
 import { arrayAt, isRecord } from '#kube';
-import { editDistance } from '#outcome';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
-import { objectOf } from '../subject-of.ts';
 import { admittedNamespace } from './admitted-namespace.ts';
 import { allowedRevision } from './allowed-revision.ts';
 import { claimHealth } from './claim-health.ts';
@@ -17,7 +15,6 @@ import { claimWave } from './claim-wave.ts';
 import { dottedParameter } from './dotted-parameter.ts';
 import { earlierItem } from './earlier-item.ts';
 import { earlierTwin } from './earlier-twin.ts';
-import { renamedProvider } from './renamed-provider.ts';
 import { readAsWritten } from './read-as-written.ts';
 import { readSwitch } from './read-switch.ts';
 import { patchTarget } from './patch-target.ts';
@@ -26,7 +23,6 @@ import { ignoreEntry, ignoreGroup } from './ignore-rule.ts';
 import { ignoredField } from './ignored-field.ts';
 import { firstOf } from './first-of.ts';
 import { foundPath } from './found-path.ts';
-import { includedFile } from './included-file.ts';
 import { labelTransformer } from './label-transformer.ts';
 import { likeSiblings } from './like-siblings.ts';
 import { listedResource } from './listed-resource.ts';
@@ -35,14 +31,14 @@ import { matchedPatch } from './matched-patch.ts';
 import { mergedTwins } from './merged-twins.ts';
 import { indexedKey } from './indexed-key.ts';
 import { movedField } from './moved-field.ts';
-import { createdOverlay, skeleton } from './skeleton.ts';
+import { createdOverlay } from './skeleton.ts';
 import { stringData } from './string-data.ts';
 import { tlsSecret } from './tls-secret.ts';
 import { unwrappedEntry } from './unwrapped-entry.ts';
 import { meantKey } from './meant-key.ts';
 import { mirroredImage, pinnedImage, publishedImage, taggedImage } from './other-image.ts';
 import { meantOption } from './meant-option.ts';
-import { meantPort, meantWord, otherWord } from './meant-word.ts';
+import { meantPort, meantWord } from './meant-word.ts';
 import { meantValue, meantValueHere } from './meant-value.ts';
 import { mendedTemplate } from './mended-template.ts';
 import { sourceForm } from './source-form.ts';
@@ -51,7 +47,6 @@ import { unlistedResource } from './unlisted-resource.ts';
 import { partedManifests } from './parted-manifests.ts';
 import { ownNamespaceName } from './own-namespace-name.ts';
 import { knownApiVersion } from './known-api-version.ts';
-import { createdByChart } from './created-by-chart.ts';
 import { createdValues } from './created-values.ts';
 import { keptEmpty } from './kept-empty.ts';
 import { plainSwitch } from './plain-switch.ts';
@@ -59,7 +54,7 @@ import { containingName } from './containing-name.ts';
 import { controlNamespace } from './control-namespace.ts';
 import { meantShape } from './meant-shape.ts';
 import { namedContainerPort, namedServicePort } from './named-port.ts';
-import { otherNamespace } from './other-namespace.ts';
+import { availableKey, otherName } from './other-name.ts';
 import { quotedKeys } from './quoted-keys.ts';
 import { validName } from './valid-name.ts';
 import { mendedIndent } from './mended-indent.ts';
@@ -85,7 +80,7 @@ import { mountedFolder } from './mounted-folder.ts';
 import { movedBefore, movedBehind, movedBeside } from './ordered-wave.ts';
 import { nodeOfVolume, otherPool } from './other-pool.ts';
 import { pullSecret } from './pull-secret.ts';
-import { rewrittenText } from './rewritten-text.ts';
+import { encodedPassword, failingFetch, productionServer, waitedRollout } from './script-texts.ts';
 import { sharedVolume } from './shared-volume.ts';
 import { storedSecret } from './stored-secret.ts';
 import { eachOf, putOneOf, putValue } from './put-value.ts';
@@ -108,83 +103,6 @@ import { writtenScalar } from './written-scalar.ts';
 
 const wave = ['metadata', 'annotations', 'argocd.argoproj.io/sync-wave'];
 const syncOptions = ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'];
-/** What is there of the kind that is asked for, in the same namespace. */
-const sameWordsHere = containingName(({ raw }, { fleets }) => {
-  const [kind, written] = [textIn(raw.data, ['kind']), textIn(raw.data, ['name'])];
-  const namespace = textIn(raw.data, ['namespaces']);
-  const objects = fleets.find(({ target }) => target === raw.target)?.objects ?? [];
-  const near = objects.filter(({ id }) => id.kind === kind && id.namespace === (namespace ?? ''));
-  return { written, names: near.map(({ id }) => id.name) };
-});
-
-/** The only name of what is there, or is made there, that is one slip away: a nearer one may lack what is asked for. */
-const slipHere: Fixer = ({ raw }, context) => {
-  const [kind, written] = [textIn(raw.data, ['kind']) ?? kindOfRule[raw.rule], textIn(raw.data, ['name'])];
-  const namespace = textIn(raw.data, ['namespaces']) ?? raw.object?.namespace ?? '';
-  const fleet = context.fleets.find(({ target }) => target === raw.target);
-  const from = objectOf(context, raw);
-  if (!fleet || !from || kind === undefined || written === undefined) return [];
-  const to = { group: '', kind, namespace, name: written };
-  const { objects, produced } = fleet.index;
-  const names = [
-    ...objects.siblings(from.world, to).map(({ id }) => id.name),
-    ...produced.siblings(from.world, to).map(({ name }) => name),
-  ];
-  const [meant, ...others] = new Set(names.filter((name) => name !== written && isOneEdit(name, written)));
-  if (meant === undefined || others.length > 0) return [];
-  return otherWord(context, raw.place, { written, meant, isChoice: false });
-};
-
-const kindOfRule: Readonly<Record<string, string>> = {
-  'dangling-config-map': 'ConfigMap',
-  'dangling-secret': 'Secret',
-};
-
-function isOneEdit(a: string, b: string): boolean {
-  return Math.min(a.length, b.length) > 4 && editDistance(a, b, 2) === 1;
-}
-
-/** The only one of its kind that may be meant: of those that the same Application brings, or of all in that namespace. */
-const onlyOneHere: Fixer = (flaw, context) => {
-  const { raw } = flaw;
-  const [kind, written] = [textIn(raw.data, ['kind']), textIn(raw.data, ['name'])];
-  const namespace = textIn(raw.data, ['namespaces']) ?? raw.object?.namespace ?? '';
-  const objects = context.fleets.find(({ target }) => target === raw.target)?.objects ?? [];
-  const near = objects.filter(
-    ({ id }) => id.kind === kind && (id.namespace === namespace || id.namespace === ''),
-  );
-  const own = near.filter(({ unit }) => unit.owner.name === raw.application);
-  const [only, ...others] = new Set([own, near].find(({ length }) => length > 0)?.map(({ id }) => id.name));
-  if (only === undefined || others.length > 0 || written === undefined) return [];
-  return otherWord(context, raw.place, { written, meant: only, isChoice: true });
-};
-
-/** Another key of what is there; which one, somebody has to say. */
-const availableKey: Fixer = ({ raw }, context) => {
-  const written = textIn(raw.data, ['key']);
-  const available = arrayAt(raw.data, 'available').map(asText);
-  if (written === undefined || available.length > 3) return [];
-  return available.flatMap((meant) => otherWord(context, raw.place, { written, meant, isChoice: true }));
-};
-
-const otherName = firstOf(
-  renamedProvider,
-  meantWord({ written: 'name', meant: ['instead', 'name'] }),
-  slipHere,
-  includedFile,
-  otherNamespace,
-  sameWordsHere,
-  onlyOneHere,
-  // Who refers to it may belong beside it; that is for people to say.
-  putValue(({ raw }) => ({
-    path: ['metadata', 'namespace'],
-    value: textIn(raw.data, ['instead', 'namespaces']),
-    option: 'move',
-  })),
-  createdByChart,
-  skeleton,
-);
-
 /** What the data of a finding holds under a name. */
 function given(...path: readonly string[]): (flaw: Flaw) => string | undefined {
   return ({ raw }) => textIn(raw.data, path);
@@ -464,14 +382,7 @@ const changes: Readonly<Record<string, Fixer>> = {
     return { path: [...(pathOf(raw) ?? []), 0], value: offered, option: offered ?? '' };
   }),
   'volume-shared-by-replicas': sharedVolume,
-  'availability-as-gate': rewrittenText(
-    'Wait with kubectl rollout status, which looks at the new pods',
-    (text) =>
-      text.replaceAll(
-        /\b(kubectl|oc)((?:\s+(?:-n|--namespace)[= ]\S+)*)\s+wait((?:\s+(?!--for\b|--all\b|&&|\|\||;)[^\s;&|]+)*)\s+--for[= ]condition=[Aa]vailable\b(?![^\n;&|]*--all)/g,
-        '$1$2 rollout status$3',
-      ),
-  ),
+  'availability-as-gate': waitedRollout,
   'cluster-scoped-in-namespaced-mode': leftOut('leave-out', 'this Argo CD may not manage it'),
   'collector-without-permission': listingRight,
   'controller-without-list': listingRight,
@@ -479,15 +390,7 @@ const changes: Readonly<Record<string, Fixer>> = {
     path: pathOf(raw) ?? [],
     value: isRecord(raw.data) ? raw.data['value'] : undefined,
   })),
-  'development-server': asChoice(
-    'production',
-    rewrittenText('Start the production server', (text) =>
-      text
-        .replaceAll(/\b(npm|pnpm|yarn)( run)? dev\b/g, '$1$2 start')
-        .replaceAll(/\b(next|nuxt|astro|remix) dev\b/g, '$1 start')
-        .replaceAll(/\bdev(?=["']?\s*\])/g, 'start'),
-    ),
-  ),
+  'development-server': productionServer,
   'digest-for-operator': asChoice('tag', taggedImage),
   'excluded-object': leftOut('leave-out', 'Argo CD passes over its kind'),
   'expired-waiver': (flaw, context) =>
@@ -531,20 +434,10 @@ const changes: Readonly<Record<string, Fixer>> = {
   // Long enough for every interval that people set; what Argo CD takes where nothing is written.
   'short-state-cache': meantWord({ written: 'lifetime', meant: ['instead'], isCertain: true }),
   'stale-infrastructure-value': putOneOf(({ raw }) => eachOf(pathOf(raw) ?? [], arrayAt(raw.data, 'right'))),
-  'swallowed-fetch-failure': asChoice(
-    'fail',
-    rewrittenText('Let the script fail when the fetch fails', (text) =>
-      text.replaceAll(/\s*\|\|\s*(?:true\b|:(?=\s|\)|"|$)|echo\s+(?:"[^"\n]*"|'[^'\n]*'|[^\s;)&|]+))/g, ''),
-    ),
-  ),
+  'swallowed-fetch-failure': failingFetch,
   'unattached-pull-secret': pullSecret,
   'unbuilt-image': movedBefore('build', 'BuildConfig '),
-  'unencoded-password': rewrittenText('Encode the password', (text) =>
-    text.replaceAll(
-      /(:\/\/[^\s/@]*:\s*\{\{-?\s*)((?:\.[\w.]+|index [^}|]+?))(\s*-?\}\}@)/g,
-      '$1$2 | urlquery$3',
-    ),
-  ),
+  'unencoded-password': encodedPassword,
   'unpromoted-image': putOneOf(({ raw }) => {
     const image = textIn(raw.data, ['image']) ?? '';
     const repository = image.replace(/(?::[\w.-]+)?(?:@.*)?$/, '');
