@@ -44,8 +44,12 @@ export function reconciledBelief(fleet: Fleet, group: string, kind: string): Bel
   ]);
 }
 
-/** An Application of which not everything was seen may bring what nobody else does. */
-function incomplete({ applications }: Fleet, what: string): readonly Reason[] {
+/**
+ * An Application of which not everything was seen may bring what nobody else does. On a target that reaches no more than
+ * we do it brings nothing: Argo CD does not see it either.
+ */
+function incomplete({ applications, facts }: Fleet, what: string): readonly Reason[] {
+  if (facts.offline === true) return [];
   const hidden = applications.find((unit: Unit) => unit.problems.length > 0);
   if (!hidden) return [];
   const text = `Application ${hidden.owner.name} was not seen completely and may ${what}`;
