@@ -9,6 +9,8 @@ describe('a secret that is known', () => {
   it.each([
     ['as it is', 'the password is a4B8c1D9e', 'the password is •••'],
     ['in capitals', 'A4B8C1D9E', '•••'],
+    ['in other case', 'A4b8C1d9E', '•••'],
+    ['beside letters that grow in small', 'İ A4B8c1D9e', 'İ •••'],
     ['in base64', Buffer.from('a4B8c1D9e').toString('base64'), '•••'],
     ['inside of other base64', Buffer.from('user:a4B8c1D9e!').toString('base64'), 'dXNlcjp•••Uh'],
     ['in hex', Buffer.from('a4B8c1D9e').toString('hex'), '•••'],

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { looksRandom } from './looks-random.ts';
 
-/** Replaces every known secret in a text, also where it stands in base64, hex or percent-encoding, or is cut off. */
+/** Replaces every known secret in a text, also where it stands in base64, hex, percent-encoding or other case, or is cut off. */
 export type SecretMatcher = (text: string) => string;
 
 const window = 8;
@@ -15,10 +15,11 @@ const maxPatterns = 400_000;
 export function secretMatcher(values: Iterable<Uint8Array>, instead: string): SecretMatcher {
   const table = patternTable(patternsOf(values));
   return (text) => {
+    const folded = inSmallLetters(text);
     let result = '';
     let copied = 0;
-    scan(text, table, (start, bucket) => {
-      const length = lengthAt(text, start, bucket);
+    scan(folded, table, (start, bucket) => {
+      const length = lengthAt(folded, start, bucket);
       if (length > 0) {
         result += text.slice(copied, start) + instead;
         copied = start + length;
@@ -43,13 +44,18 @@ export function textsWithin(texts: Iterable<string>, text: string): ReadonlySet<
 }
 
 function* patternsOf(values: Iterable<Uint8Array>): Generator<string> {
-  for (const value of values) yield* formsOf(value);
+  for (const value of values) for (const form of formsOf(value)) yield inSmallLetters(form);
+}
+
+/** The same text in small letters, and as long; the few letters that grow are left as they are, with all others but A to Z. */
+function inSmallLetters(text: string): string {
+  const small = text.toLowerCase();
+  return small.length === text.length ? small : text.replaceAll(/[A-Z]+/g, (part) => part.toLowerCase());
 }
 
 /** The ways in which a value is written elsewhere. In base64 it may begin at any of three offsets. */
 function formsOf(value: Uint8Array): readonly string[] {
   const bytes = Buffer.from(value);
-  const hex = bytes.toString('hex');
   const base64 = [0, 1, 2].flatMap((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
@@ -59,11 +65,11 @@ function formsOf(value: Uint8Array): readonly string[] {
     const core = padded.slice(start, end);
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
-  const forms = [hex, hex.toUpperCase(), ...base64];
+  const forms = [bytes.toString('hex'), ...base64];
   if (!isUtf8(bytes)) return forms;
   const text = bytes.toString('utf8');
   const escaped = JSON.stringify(text).slice(1, -1);
-  return [text, escaped, encodeURIComponent(text), text.toUpperCase(), text.toLowerCase(), ...forms];
+  return [text, escaped, encodeURIComponent(text), ...forms];
 }
 
 /** Patterns that begin alike, by their length; of long ones the beginning, and a few of the rests. */

@@ -11,8 +11,10 @@ export function writtenSecrets(text: string): readonly string[] {
     if (plain.length >= shortest && !isReference(plain)) found.push(plain);
   };
   for (const [, after = '', value] of text.matchAll(assigned)) if (!saysWhere.test(after)) add(value);
-  for (const pattern of [flag, beside, besideBefore, userInfo, header])
+  for (const pattern of [flag, setting, element, beside, besideBefore, userInfo, header])
     for (const [, value] of text.matchAll(pattern)) add(value);
+  for (const [, lines = ''] of text.matchAll(privateKey))
+    for (const line of lines.split(/[\s\\]+/)) add(line);
   for (const part of aboutSecrets(text)) {
     for (const [literal] of part.matchAll(quoted)) add(literal);
     // Of a program nothing but its texts are values.
@@ -26,10 +28,10 @@ export function writtenSecrets(text: string): readonly string[] {
 
 const shortest = 8;
 const hint =
-  /passw|passphrase|pwd|secret|token|api[-_.]?key|(?:private|access|signing|encryption|shared|account)[-_.]?key|credential|connection[-_.]?string|dockerc|authorization|cookie|:[\\/]{2}[^\s/@]{1,300}@/i;
+  /pass|pwd|masterauth|PRIVATE KEY-|secret|token|api[-_.]?key|(?:private|access|signing|encryption|shared|account)[-_.]?key|credential|connection[-_.]?string|dockerc|authorization|cookie|:[\\/]{2}[^\s/@]{1,300}@/i;
 
 const word =
-  '(?:passw(?:or)?d|passwd|passphrase|pwd|token|api[-_.]?key|(?:private|access|secret|account|shared|signing|encryption)[-_.]?key|(?:client|webhook|shared)[-_.]?secret|connection[-_.]?string|credentials?|dockerconfigjson|dockercfg|authorization|cookie)';
+  '(?:passw(?:or)?d|passwd|passphrase|pass\\b|pwd|masterauth|token|api[-_.]?key|(?:private|access|secret|account|shared|signing|encryption)[-_.]?key|(?:client|webhook|shared)[-_.]?secret|connection[-_.]?string|credentials?|dockerconfigjson|dockercfg|authorization|cookie)';
 const value = '("(?:[^"\\\\\\n]|\\\\.){1,2000}"|\'[^\'\\n]{1,2000}\'|[^\\s"\'`,;{}\\[\\]()#]{1,2000})';
 
 /** `adminPassword: …`, `TOKEN=…`, `local password = …`, whatever follows the word in the name. */
@@ -41,8 +43,15 @@ const assigned = new RegExp(
 /** What is called so says where a credential is, or is one thing among others of it. */
 const saysWhere = /(?:name|ref|refs|file|path|key|url|id|namespace|type|length|policy|enabled|secret)$/i;
 
-/** `--password …`: the value is the next word. */
-const flag = new RegExp(`--?[\\w-]{0,60}${word}[ \\t]{1,9}(?!-)${value}`, 'gi');
+/** `--password …`: the value is the next word, or the next item of a list. */
+const next = '(?:[ \\t]{1,9}|["\'][ \\t]{0,9},\\s{0,40}|["\']?[ \\t]{0,9}\\n[ \\t]{0,40}-[ \\t]{1,9})';
+const flag = new RegExp(`--?[\\w-]{0,60}${word}${next}(?!-)${value}`, 'gi');
+
+/** `requirepass …`, `login me password …`: files of settings whose words stand one after the other. */
+const setting = new RegExp(`${word}[ \\t]{1,9}(?![-=:|<>&])${value}`, 'gi');
+
+/** `<password>…</password>`. */
+const element = new RegExp(`<[\\w.:-]{0,60}${word}[\\w.-]{0,40}>[ \\t]{0,9}([^<\\n]{1,2000})<`, 'gi');
 
 const valueKey = '["\']?(?:value|default|string|defaultValue)["\']?[ \\t]{0,9}:[ \\t]{0,9}';
 const named = `["']?name["']?[ \\t]{0,9}:[ \\t]{0,9}["']?[^\\s"',}]{0,100}${word}[^\\s"',}]{0,40}["']?`;
@@ -55,6 +64,9 @@ const besideBefore = new RegExp(`${valueKey}${value}[ \\t]{0,9},?[ \\t]{0,9}\\n?
 const userInfo = /[\\/]{2}[^\s/@:"'<>]{0,100}:([^\s/@"'<>]{4,300})@/g;
 
 const header = /\b(?:bearer|basic)[ \t]{1,4}([\w.~+/-]{8,4000}=*)/gi;
+
+/** Each line of it may be shown alone. */
+const privateKey = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----([^-]{1,20000})-/g;
 
 const quoted = /"(?:[^"\\\n]|\\.){8,2000}"|'[^'\n]{8,2000}'/g;
 const program = /^\s{0,40}(?:local|import|func|def|const|let|var|function)\b/m;
