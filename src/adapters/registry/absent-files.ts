@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type ImageReference, recordsAt, stringAt } from '#kube';
 import type { RegistryClient } from './registry-client.ts';
@@ -21,11 +21,20 @@ export async function absentFiles(
     const answer = await client.get({ registry, repository, path: `blobs/${digest}`, accept: '*/*' });
     if (!answer.ok || !answer.body) return undefined;
     const bytes = Readable.from(answer.body);
-    for await (const name of tarNames(type.endsWith('gzip') ? bytes.pipe(createGunzip()) : bytes)) {
-      for (const file of absent) if (baseName(file) === baseName(name)) absent.delete(file);
+    try {
+      for await (const name of tarNames(type.endsWith('gzip') ? unpacked(bytes) : bytes))
+        for (const file of absent) if (baseName(file) === baseName(name)) absent.delete(file);
+    } catch {
+      // It broke off, came too slowly, or is not packed as it says.
+      return undefined;
     }
   }
   return [...absent].sort();
+}
+
+/** What is packed; where it breaks off, so does this. */
+function unpacked(bytes: Readable): Readable {
+  return pipeline(bytes, createGunzip(), () => undefined);
 }
 
 function baseName(path: string): string {
