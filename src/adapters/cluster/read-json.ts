@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, keepSecrets } from '#text';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -65,6 +65,8 @@ export async function openStream(
   } catch (error) {
     return failed('unauthorized', `could not log in to ${connection.name}: ${reasonText(error)}`);
   }
+  // Whoever answers may repeat what it was told.
+  keepSecrets({ values: Object.values(authorization.headers), names: [], openAmong: () => [] });
   const url = `${connection.server}${question.path}`;
   const send = url.startsWith('http:') ? httpRequest : httpsRequest;
   const { agent, headers } = authorization;
