@@ -1,6 +1,7 @@
 import { type FileTree, locate, readText, source } from '#files';
 import { parseImage } from '#kube';
 import { UserError } from '#outcome';
+import { cleanLines } from '#text';
 import { formatYaml, parseYaml, placeOf } from '#yaml';
 import { z } from 'zod';
 import type { Facts, KnownImage } from './facts.ts';
@@ -56,7 +57,17 @@ export function readImageLock(tree: FileTree): readonly LockedImage[] {
 /** The lock as a file: sorted, the same bytes for the same answers. */
 export function formatImageLock(images: readonly LockedImage[]): string {
   const sorted = [...images].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return `# Written by phineus images lock: what the registries said about every image of the fleet.\n${formatYaml({ images: sorted })}`;
+  return `# Written by phineus images lock: what the registries said about every image of the fleet.\n${formatYaml({ images: sorted.map(harmless) })}`;
+}
+
+/** An entry whose texts, which registries and manifests chose, do nothing but be read, and hold no password. */
+function harmless({ image, platforms, command, ...rest }: LockedImage): LockedImage {
+  return {
+    ...rest,
+    image: cleanLines(image),
+    ...(platforms === undefined ? {} : { platforms: platforms.map(cleanLines) }),
+    ...(command === undefined ? {} : { command: command.map(cleanLines) }),
+  };
 }
 
 /** What a lock says for a target, whose mirrors decide which answer holds. */
