@@ -78,7 +78,7 @@ export function absentFile(tree: FileTree, paths: readonly string[]): string | u
 
 function tooLarge(tree: FileTree, path: string): string | undefined {
   const megabytes = Math.round((tree.entry(path)?.size ?? 0) / 1024 / 1024);
-  return megabytes < 64 ? undefined : `${path} has ${megabytes} MB, more than is read here`;
+  return megabytes >= 64 ? `${path} has ${megabytes} MB, more than is read here` : undefined;
 }
 
 /** The words of the message as paths, from the root or from where the failure is. */

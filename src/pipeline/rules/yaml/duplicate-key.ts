@@ -2,7 +2,14 @@ import type { Reason } from '#evidence';
 import { readText } from '#files';
 import { isManifest, manifestId } from '#kube';
 import type { TreeIndex } from '#sources';
-import { type DuplicateKey, type YamlDocument, findDuplicateKeys, pathText, pointerText } from '#yaml';
+import {
+  type DuplicateKey,
+  type YamlDocument,
+  findDuplicateKeys,
+  holdsAnchor,
+  pathText,
+  pointerText,
+} from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
@@ -31,8 +38,8 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
         for (const { path: at, places, areEqual, areEmpty } of findDuplicateKeys(document)) {
           const [first, ...again] = places;
           const last = again.at(-1);
-          // Pipelines of Azure repeat their conditions as keys.
-          if (!first || !last || String(at.at(-1)).includes('{{')) continue;
+          // Pipelines of Azure repeat their conditions as keys; what only holds anchors is read by who refers to them.
+          if (!first || !last || String(at.at(-1)).includes('{{') || places.every(holdsAnchor)) continue;
           const object = objectOf(document);
           const isObject = object.object !== undefined;
           // Of a kustomization itself, and of values that it hands to Helm, kustomize keeps the last as others do.
