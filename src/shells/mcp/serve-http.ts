@@ -19,14 +19,20 @@ export async function serveHttp(place: ToolPlace, port: number): Promise<Serving
       if (!response.headersSent) refuse(response, 500);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', (error) =>
-      reject(
-        new UserError(`cannot listen on port ${port}: ${error.message}`, { hint: 'give another --port' }),
-      ),
+  try {
+    // It throws at a port that is none, and tells later of one that is taken.
+    await new Promise<void>((resolve, reject) => {
+      http.once('error', reject);
+      http.listen(port, '127.0.0.1', () => resolve());
+    });
+  } catch (error) {
+    throw new UserError(
+      `cannot listen on port ${port}: ${error instanceof Error ? error.message : asText(error)}`,
+      {
+        hint: 'give another --port',
+      },
     );
-    http.listen(port, '127.0.0.1', () => resolve());
-  });
+  }
   const address = http.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
   return {
