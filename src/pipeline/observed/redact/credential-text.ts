@@ -1,4 +1,4 @@
-import { isReference } from '#text';
+import { isReference, searchedValues, secretMatcher, writtenSecrets } from '#text';
 import { redacted } from './redacted.ts';
 
 /**
@@ -17,7 +17,8 @@ export function withoutCredentials(text: string): string {
 
 /** The same for settings, in which also the values of entries such as `password: …` and `--token=…` go. */
 export function withoutAssignedCredentials(text: string): string {
-  const result = withoutCredentials(text);
+  const written = writtenSecrets(text).flatMap((value) => searchedValues(Buffer.from(value)));
+  const result = withoutCredentials(written.length > 0 ? secretMatcher(written, redacted)(text) : text);
   if (text.length < 10 || !assignmentHint.test(result)) return result;
   return result.replace(assignment, (all: string, ...parts: readonly string[]) => {
     const [name = '', between = '', value = ''] = parts;

@@ -58,7 +58,17 @@ function redactValue(value: unknown, place: Place): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (place.depth > maxDepth) return '(nested too deeply to keep)';
   const inner = { ...place, depth: place.depth + 1 };
-  return Array.isArray(value) ? value.map((item) => redactValue(item, inner)) : redactFields(value, inner);
+  if (!Array.isArray(value)) return redactFields(value, inner);
+  return value.map((item: unknown, i) =>
+    isGivenTo(value[i - 1], item) ? redacted : redactValue(item, inner),
+  );
+}
+
+/** Whether one word of a command is what the flag before it lets in with: `--password`, then the password. */
+function isGivenTo(flag: unknown, word: unknown): boolean {
+  if (typeof flag !== 'string' || typeof word !== 'string' || !/^--?[\w-]{1,99}$/.test(flag)) return false;
+  if (word === '' || word.startsWith('-') || isReference(word)) return false;
+  return isCredentialKey(flag) || flag.endsWith('pass') || (/^-(?:u|-user)$/.test(flag) && word.includes(':'));
 }
 
 function redactFields(fields: object, place: Place): unknown {
@@ -67,9 +77,10 @@ function redactFields(fields: object, place: Place): unknown {
   for (const [key, value] of Object.entries(fields)) {
     if (isSecret && (key === 'data' || key === 'stringData')) result[key] = withoutValues(value);
     else if (key === lastApplied) setIfKept(result, key, redactApplied(value, place));
-    else if (typeof value === 'string' && isCredentialKey(key) && !isReference(value) && value !== '') {
-      result[key] = redacted;
-    } else {
+    else if (isCredentialKey(key) && isGiven(value)) result[key] = redacted;
+    else if (isCredentialKey(key) && isRecord(value) && isGiven(value['value']))
+      define(result, key, redactValue({ ...value, value: redacted }, place));
+    else {
       const isMessages = place.isStatus || (place.depth === 0 && key === 'status') || isScript(key);
       // What Argo CD remembers of a source are settings again.
       const isStatus = isMessages && !isSource(key);
@@ -77,6 +88,11 @@ function redactFields(fields: object, place: Place): unknown {
     }
   }
   return isCredentialVariable(fields) ? { ...result, value: redacted } : result;
+}
+
+/** Whether it is a credential itself, and does not say where one is. */
+function isGiven(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && !isReference(value) && value !== '');
 }
 
 function isSource(key: string): boolean {

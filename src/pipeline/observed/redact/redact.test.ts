@@ -26,6 +26,15 @@ function configMap(data: Readonly<Record<string, string>>): Manifest {
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings', namespace: 'payments' }, data };
 }
 
+function pod(container: object): Manifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'api', namespace: 'payments' },
+    spec: { containers: [{ name: 'api', ...container }] },
+  };
+}
+
 /** Every text of a snapshot after a trip through its file. */
 function fileText(cluster: ObservedCluster): string {
   const snapshot = {
@@ -41,6 +50,22 @@ const canary = fc
   .filter((text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text));
 
 describe('what snapshots keep', () => {
+  test.each<[string, Manifest]>([
+    ['the word after a flag', pod({ args: ['--password', 'a4B8c1D9e'] })],
+    ['a short flag', pod({ command: ['redis-cli', '--pass', 'a4B8c1D9e', 'ping'] })],
+    ['a user with a password', pod({ command: ['curl', '-u', 'bot:a4B8c1D9e', 'https://acme.test'] })],
+    ['a value below its name', { ...pod({}), spec: { clientSecret: { value: 'a4B8c1D9e' } } }],
+    ['a login in a line', configMap({ netrc: 'machine acme.test login bot password a4B8c1D9e' })],
+    ['an element', configMap({ 'settings.xml': '<server><password>a4B8c1D9e</password></server>' })],
+  ])('no credential: %s', (_, object) => {
+    expect(fileText(observe(object))).not.toContain('a4B8c1D9e');
+  });
+
+  test('no credential that is a number', () => {
+    const object = { ...pod({}), spec: { apiKey: 4815162342 } };
+    expect(fileText(observe(object))).not.toContain('4815162342');
+  });
+
   test('no secret byte survives, wherever and in whatever form it is written', () => {
     fc.assert(
       fc.property(fc.array(canary, { minLength: 1, maxLength: 4 }), fc.nat(3), (values, shift) => {
