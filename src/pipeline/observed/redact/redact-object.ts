@@ -68,7 +68,9 @@ function redactValue(value: unknown, place: Place): unknown {
 function isGivenTo(flag: unknown, word: unknown): boolean {
   if (typeof flag !== 'string' || typeof word !== 'string' || !/^--?[\w-]{1,99}$/.test(flag)) return false;
   if (word === '' || word.startsWith('-') || isReference(word)) return false;
-  return isCredentialKey(flag) || flag.endsWith('pass') || (/^-(?:u|-user)$/.test(flag) && word.includes(':'));
+  return (
+    isCredentialKey(flag) || flag.endsWith('pass') || (/^-(?:u|-user)$/.test(flag) && word.includes(':'))
+  );
 }
 
 function redactFields(fields: object, place: Place): unknown {
