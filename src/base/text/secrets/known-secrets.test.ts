@@ -61,6 +61,12 @@ describe('what is left alone', () => {
       expect(withoutSecrets(word)).toBe(word);
   });
 
+  it('words that files seem to give away, with the signs around them', () => {
+    const guessed = ['containers,', '`kubectl', '$KUBECONFIG', '#!/bin/bash', 'k3L4m5N6,'];
+    keepSecrets({ values: [], guessed, names: [], openAmong: () => [] });
+    expect(guessed.map(withoutSecrets)).toEqual([...guessed.slice(0, -1), '•••']);
+  });
+
   it('a word with a digit that stands openly elsewhere, and only then', () => {
     keep(['payments-v2', 'canary-hunter2'], [], ['payments-v2']);
     expect(withoutSecrets('payments-v2 and canary-hunter2')).toBe('payments-v2 and •••');

@@ -29,8 +29,8 @@ export function keepSecrets({ values, guessed = [], names, openAmong }: FoundSec
   const doubtful = new Set<string>();
   for (const value of values) add(value, telling);
   for (const value of guessed) add(value, doubtful);
-  // A sentence is guessed wrongly more often than not; its parts that look random were added too.
-  for (const text of doubtful) if (/\s/.test(text)) doubtful.delete(text);
+  // A sentence is guessed wrongly more often than not, and so is a word for the signs around it.
+  for (const text of doubtful) if (/\s/.test(text) || isWord(text)) doubtful.delete(text);
   for (const text of telling) doubtful.delete(text);
 
   if (doubtful.size > 0) for (const text of openAmong(doubtful)) doubtful.delete(text);
@@ -64,6 +64,11 @@ export function withoutSecrets(text: string): string {
 }
 
 const shortest = 8;
+
+function isWord(text: string): boolean {
+  const bare = text.replaceAll(/^\W+|\W+$/g, '');
+  return !looksRandom(bare) && !isDoubtful(bare);
+}
 
 /** `CreateNamespace=true`: the sign alone makes no secret of words that stand in any file. */
 const isOption = /^[A-Za-z]+(?:[._-][A-Za-z]+)*=[A-Za-z]*$/;
