@@ -15,6 +15,8 @@ export type Call = {
   readonly asks?: readonly Ask[];
   /** What it must not say. */
   readonly hides?: readonly string[];
+  /** What it must say; a control says that what is harmless is still looked at. */
+  readonly says?: readonly string[];
   /** What else stands in its environment. */
   readonly env?: Files;
   /** How it may end; with anything from 0 to 3 by default. */
@@ -52,6 +54,8 @@ export type CommandAttack = {
   readonly files?: Files;
   /** What is written behind git's back, once the change is committed: into its own folder, for instance. */
   readonly after?: Files;
+  /** What somebody does with git once the change is committed, each the arguments of one call from the tree. */
+  readonly git?: readonly (readonly string[])[];
   /** Links of the change: where, and to what. */
   readonly links?: Files;
   /** Links that the main branch has already. */

@@ -43,6 +43,9 @@ export function faultsOf(
     ...(call.hides ?? [])
       .filter((word) => said.includes(word))
       .map((word) => `it tells: ${around(said, word)}`),
+    ...(call.says ?? [])
+      .filter((word) => !(stdout + stderr + written.join('\n')).includes(word))
+      .map((word) => `it does not say ${JSON.stringify(word)}`),
     ...(steering.test(printed)
       ? [`it steers: ${JSON.stringify(around(printed, steering.exec(printed)?.[0] ?? ''))}`]
       : []),

@@ -114,6 +114,7 @@ function lay(
     base = {},
     files = {},
     after = {},
+    git: arranged = [],
     links = {},
     baseLinks = {},
     binary,
@@ -151,7 +152,8 @@ function lay(
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text, 'latin1');
   }
-  if (!calls.every(({ args: [command = ''] }) => readsDisk.has(command))) commit(tree);
+  if (arranged.length > 0 || !calls.every(({ args: [command = ''] }) => readsDisk.has(command))) commit(tree);
+  for (const args of arranged) git(tree, ...args.map(fill));
   write(tree, map(after, fill));
   for (const path of pipes) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
