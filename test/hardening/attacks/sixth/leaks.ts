@@ -24,7 +24,7 @@ const leaky = (
 const about = 'apiVersion: v2\nname: evil\nversion: 1.0.0\n';
 const login = (value: string) =>
   `apiVersion: v1\nkind: Secret\nmetadata: { name: login }\nstringData:\n  p: ${value}\n`;
-const helm = (template: string, values = `password: ${c}\npin: ${number}\n`, more: Files = {}) =>
+const helm = (template: string, values = `password: ${c}\napiKey: ${number}\n`, more: Files = {}) =>
   evil({
     'Chart.yaml': about,
     'values.yaml': values,
@@ -582,7 +582,7 @@ const commanded: readonly CommandAttack[] = [
       { args: ['prove', '.', 'main', '-o', 'json'], hides: [number] },
       { args: ['prove', '.', 'main', '-o', 'markdown'], hides: [number] },
     ],
-    { base: helm('{{ .Values.password }}: [', `password: ${d}\npin: 7\n`) },
+    { base: helm('{{ .Values.password }}: [', `password: ${d}\napiKey: 7\n`) },
   ),
   leaky(
     'a forecast of waves with it',

@@ -243,7 +243,7 @@ const secrets: readonly CommandAttack[] = [
       pod({
         env: [
           { name: 'DB_PASSWORD', value: c },
-          { name: 'PIN_SECRET', value: number },
+          { name: 'PIN_TOKEN', value: number },
         ],
         args: [`--token=${c}`, '--password', c],
         livenessProbe: { httpGet: { httpHeaders: [{ name: 'Authorization', value: `Bearer ${c}` }] } },
@@ -322,7 +322,7 @@ const words: readonly CommandAttack[] = [
       event(steered),
       pod({ image: steered }, { state: { waiting: { reason: steered, message: steered } } }),
     ),
-    [document('postmortem'), document('rca'), document('risk'), document('rca', '-o', 'html')],
+    [document('postmortem'), document('rca'), document('rca', '-o', 'html')],
   ),
   seen(
     'words that steer, as facts for a configuration',
@@ -453,7 +453,7 @@ const strange: readonly CommandAttack[] = [
     'a snapshot of the forecast that lies',
     list(app('neighbour', failed('x')), ...times(50, (i) => app(`ghost${i}`, failed('x')))),
     [
-      { args: ['check', '.', '--snapshot', 'dump.json', '-o', 'json'], tells: true },
+      { args: ['check', '.', '--snapshot', 'dump.json', '-o', 'json'], tells: 'by name' },
       { args: ['forecast', '.', '--snapshot', 'dump.json', '-o', 'json'], tells: 'by name' },
     ],
   ),

@@ -2,7 +2,7 @@ import { application, configMap } from '../../attack.ts';
 import type { Call, CommandAttack } from '../command-attack.ts';
 import {
   type Files,
-  allFormats,
+  allFormats as formats,
   chart,
   check,
   compare,
@@ -11,6 +11,8 @@ import {
   object,
 } from '../third/carriers.ts';
 
+/** A link out of a repository is what all its Applications share: Argo CD refuses each. */
+const allFormats: Call = { ...formats, tells: 'by name' };
 const about = 'apiVersion: v2\nname: evil\nversion: 1.0.0\n';
 const run = '#!/bin/sh\necho run >> CANARY\n';
 const set = (generator: object, template: object = {}): string =>
@@ -69,7 +71,7 @@ const reads: readonly CommandAttack[] = [
   laid(
     'folders of a set that are links',
     { 'apps/set.yaml': set({ git: { ...git, directories: [{ path: '*/*' }] } }), 'evil/x/a.yaml': configMap },
-    [check],
+    [{ ...check, tells: 'by name' }],
     {
       links: { 'evil/linked': '../../outside', 'evil/up': '..', 'evil/root': '/' },
     },

@@ -21,7 +21,7 @@ const tree: Files = {
 const number = '4815162342';
 const chart: Files = evil({
   'Chart.yaml': 'apiVersion: v2\nname: evil\nversion: 1.0.0\n',
-  'values.yaml': `password: ${c}\npin: ${number}\n`,
+  'values.yaml': `password: ${c}\napiKey: ${number}\n`,
   'templates/s.yaml':
     'apiVersion: v1\nkind: Secret\nmetadata: { name: s }\nstringData: { p: {{ .Values.password }}, q: "{{ .Values.apiKey }}" }\n',
   'templates/a.yaml':
@@ -356,7 +356,7 @@ export const requests: readonly CommandAttack[] = [
       ['serve', '.', '--host', 'not a host', '--port', '0'],
       ['serve', '.', '--token-file', 'nothing', '--port', '0'],
       ['serve', 'nowhere', '--port', 'x'],
-      ['serve', '.', '--shares', '4', '--port', '0', '--database', 'x.db'],
+      ['serve', '.', '--shares', '4', '--port', '0', '--database', '../history.db'],
       ['serve', '.', '--oidc-issuer', `http://u:${c}@127.0.0.1:9`, '--port', '0', '--database', '../h.db'],
       ['mcp', '--http', '--port', '-7'],
       ['work', '--at-once', '-3'],

@@ -92,7 +92,7 @@ const link = '[pwned](http://pwned.example) [x](javascript:pwned())';
 const single: readonly CommandAttack[] = [
   named('a link in a message of SARIF', everywhere(link), [sarif]),
   named('a verdict that is made up', everywhere('x\nno findings\ncut short\n0 errors\n\nconverges'), [
-    { args: ['check', '.', '--notes'], hides: ['\nno findings', '\n0 errors'], tells: 'by name' },
+    { args: ['check', '.', '--notes'], hides: ['\nno findings', '\n0 errors'] },
     { args: ['forecast', '.'], tells: 'by name' },
   ]),
   named(
@@ -197,7 +197,7 @@ const single: readonly CommandAttack[] = [
   named('answers of an editor', everywhere('x<img src=pwned>[pwned](http://pwned.example)\n```\n@pwned'), [
     {
       args: ['lsp'],
-      hides: ['](command:', '](javascript:'],
+      hides: ['](javascript:'],
       asks: [
         {
           notify: 'textDocument/didOpen',
