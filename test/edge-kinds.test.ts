@@ -241,7 +241,6 @@ const kinds: readonly EdgeKind[] = [
       'containers: [{ name: api, image: "image-registry.openshift-image-registry.svc:5000/payments/api:1" }]',
     ),
     to: object({ apiVersion: 'image.openshift.io/v1', kind: 'ImageStream', name: 'api' }),
-    without: 'unknown',
   },
   {
     kind: 'image → BuildConfig',
@@ -255,7 +254,6 @@ const kinds: readonly EdgeKind[] = [
       name: 'api',
       rest: 'spec: { output: { to: { kind: ImageStreamTag, name: "api:1" } } }',
     }),
-    without: 'unknown',
   },
   {
     kind: 'image trigger → ImageStream',
