@@ -42,13 +42,18 @@ function collectText({ text, ...where }: Text): void {
  * program the texts in it.
  */
 function collectLines(text: string, found: Set<string>): void {
-  for (const [, , literal = ''] of text.matchAll(/(["'])((?:(?!\1)[^\\\n]|\\.){8,200})\1/g))
+  for (const [, , literal = ''] of text
+    .replaceAll(told, '')
+    .matchAll(/(["'])((?:(?!\1)[^\\\n]|\\.){8,200})\1/g))
     if (isTelling(literal) && !/^[a-z0-9.-]+\/v\d\w*$/.test(literal)) add(found, literal);
   for (const line of text.split('\n')) {
     if (line.includes('{{') || /^\s*(?:apiVersion|kind|type|name|namespace)\s*:/.test(line)) continue;
     add(found, /[:=]\s*(.+)$/.exec(line)?.[1] ?? line);
   }
 }
+
+/** What a template tells whoever installs it is meant to be read. */
+const told = /\b(?:fail|required)\s{1,9}(?:\(\s{0,9}printf\s{1,9})?"(?:[^"\\\n]|\\.){0,500}"/g;
 
 type Where = Omit<Text, 'text'>;
 
