@@ -60,7 +60,7 @@ describe('a pack of phineus.yaml', () => {
     const refers = '[{ field: spec.login.secret, to: /Secret, role: credentials }]';
     expect(dangling(pack(`{ makes: [], refers: ${refers} }`)).map((line) => line.split(',')[0])).toEqual([
       'error dangling-secret Queue orders refers to Secret orders-login in namespace shop',
-      'warning dangling-service Ingress orders refers to Service orders-queue in namespace shop',
+      'error dangling-service Ingress orders refers to Service orders-queue in namespace shop',
     ]);
   });
 
