@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Recent, keepLess } from './recent.ts';
 
+// Tests share a process, and one that runs short of memory keeps less of everything.
+beforeEach(() => keepLess(1));
 afterEach(() => keepLess(1));
 
 test('what fits is made once, and the oldest is made again when more was kept since', () => {
