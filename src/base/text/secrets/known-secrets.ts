@@ -32,7 +32,6 @@ export function keepSecrets({ values, guessed = [], names, openAmong }: FoundSec
   // A sentence is guessed wrongly more often than not, and so is a word for the signs around it.
   for (const text of doubtful) if (/\s/.test(text) || isWord(text)) doubtful.delete(text);
   for (const text of telling) doubtful.delete(text);
-
   if (doubtful.size > 0) for (const text of openAmong(doubtful)) doubtful.delete(text);
   for (const text of doubtful) telling.add(text);
   if (telling.size === 0) return;

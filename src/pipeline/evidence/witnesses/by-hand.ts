@@ -81,16 +81,20 @@ function toldInGuides(tree: TreeIndex): () => ReadonlyMap<string, Place> {
       for (const line of guide.text.matchAll(/^.*\b(config-?\s?map|secret).*$/gim))
         for (const [word] of line[0].matchAll(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g)) {
           const name = word.replace(/\.ya?ml$/, '');
-          for (const kind of toldKinds)
-            for (const each of [name, name.replace(new RegExp(`-${kind.toLowerCase()}$`), '')])
-              if (!found.has(`${kind} ${each}`)) found.set(`${kind} ${each}`, placeAt(guide, line.index));
+          for (const [kind, ending] of toldKinds)
+            for (const key of [`${kind} ${name}`, `${kind} ${name.replace(ending, '')}`])
+              if (!found.has(key)) found.set(key, placeAt(guide, line.index));
         }
     }
     return found;
   };
 }
 
-const toldKinds = ['ConfigMap', 'Secret'] as const;
+/** The kinds, and how the files of their objects are called at the end. */
+const toldKinds = [
+  ['ConfigMap', /-configmap$/],
+  ['Secret', /-secret$/],
+] as const;
 
 function isGuideFile(file: string): boolean {
   return /\.(?:md|adoc)$/i.test(file);

@@ -89,13 +89,8 @@ function hostsIn(name: string, text: string): readonly Host[] {
   const hosts = text.split(',').flatMap((each) => hostAndPort(each.trim()));
   if (hosts.length === 0 || hosts.length !== text.split(',').length) return [];
   // Without a port only the name of the setting tells a host from any other word.
-  return hosts.every(({ port }) => port !== undefined)
-    ? namesAddress.test(name)
-      ? hosts
-      : []
-    : namesHost.test(name)
-      ? hosts
-      : [];
+  const isTold = hosts.every(({ port }) => port !== undefined) ? namesAddress : namesHost;
+  return isTold.test(name) ? hosts : [];
 }
 
 /** Longer settings are payloads. */

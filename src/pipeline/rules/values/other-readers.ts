@@ -28,12 +28,23 @@ type OtherReaders = (file: string, key: string, reader: string | undefined) => b
 
 /** Whether some template of a chart names a key, in whatever branch. */
 export function isNamedIn(chart: Chart, key: string): boolean {
-  const decoder = new TextDecoder();
   return (
-    chart.templates.some(({ data }) => decoder.decode(data).includes(`.${key}`)) ||
+    textsOf(chart).some((text) => text.includes(`.${key}`)) ||
     chart.subcharts.some((each) => isNamedIn(each, key))
   );
 }
+
+/** The templates of a chart as texts: every key of its values is looked for in them. */
+function textsOf(chart: Chart): readonly string[] {
+  let known = texts.get(chart);
+  if (!known) {
+    const decoder = new TextDecoder();
+    texts.set(chart, (known = chart.templates.map(({ data }) => decoder.decode(data))));
+  }
+  return known;
+}
+
+const texts = new WeakMap<Chart, readonly string[]>();
 
 function filesOfGenerators(manifest: unknown): readonly Glob[] {
   return Array.from(everyNode(recordAt(manifest, 'spec')['generators'])).flatMap(({ value }) =>

@@ -69,26 +69,30 @@ type Amount = {
 type AmountAt = { readonly path: YamlPath; readonly amount: Amount };
 
 function implausibleAmounts(manifest: Manifest): readonly AmountAt[] {
-  const found: AmountAt[] = [];
-  for (const container of podTemplates(manifest).flatMap(containersOf)) {
-    for (const list of ['requests', 'limits']) {
-      for (const [name, value] of Object.entries(recordAt(container.spec, 'resources', list))) {
-        const why = implausible(name, value);
-        const path = [...container.path, 'resources', list, name];
-        if (why) found.push({ path, amount: { field: `${list}.${name}`, value: asText(value), ...why } });
-      }
-    }
-  }
-  for (const [at, limit] of manifest.kind === 'LimitRange' ? recordsAt(manifest, 'spec', 'limits') : []) {
-    for (const list of ['default', 'defaultRequest', 'max', 'min']) {
-      for (const [name, value] of Object.entries(recordAt(limit, list))) {
-        const why = implausible(name, value);
-        const path = ['spec', 'limits', at, list, name];
-        if (why) found.push({ path, amount: { field: `${list}.${name}`, value: asText(value), ...why } });
-      }
-    }
-  }
-  return found;
+  const ofContainers = podTemplates(manifest)
+    .flatMap(containersOf)
+    .flatMap(({ path, spec }) =>
+      ['requests', 'limits'].map((list) => ({
+        list,
+        path: [...path, 'resources', list],
+        amounts: recordAt(spec, 'resources', list),
+      })),
+    );
+  const limits = manifest.kind === 'LimitRange' ? recordsAt(manifest, 'spec', 'limits') : [];
+  const ofNamespace = limits.flatMap(([at, limit]) =>
+    ['default', 'defaultRequest', 'max', 'min'].map((list) => ({
+      list,
+      path: ['spec', 'limits', at, list],
+      amounts: recordAt(limit, list),
+    })),
+  );
+  return [...ofContainers, ...ofNamespace].flatMap(({ list, path, amounts }) =>
+    Object.entries(amounts).flatMap(([name, value]) => {
+      const why = implausible(name, value);
+      const field = `${list}.${name}`;
+      return why ? [{ path: [...path, name], amount: { field, value: asText(value), ...why } }] : [];
+    }),
+  );
 }
 
 /** The largest machines have some hundred cores; no process starts in a kilobyte. */
