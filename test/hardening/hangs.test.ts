@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { memoryTree } from '#files';
+import { exitCode } from '#report';
 import type { RunResult } from '#run';
 import { application, attack, chart, configMap, folder, keepsNeighbour, limitsOf } from './attack.ts';
 
@@ -309,6 +310,43 @@ spec:
     expect(result.report.applications.length).toBeLessThan(1000);
     expect(keepsNeighbour(result)).toBe(true);
   }
+
+  describe('by the thousand cost whoever brings them', () => {
+    const many = Array.from({ length: 3000 }, (_, at) => application(`m${at}`, 'nowhere'));
+    const cut = { run: { steps: 20_000_000 } };
+
+    function leavesOthers(files: Readonly<Record<string, string>>, guilty: string): void {
+      const result = attack({ ...files, 'apps/z-parent.yaml': application('parent', 'z'), ...children }, cut);
+      expect(limitsOf(result).map(({ location }) => location?.file)).toEqual([guilty]);
+      expect(limitsOf(result)[0]?.message).toMatch(
+        /\d+ applications of \S+ were not looked at: it brings more applications than so small a tree may bring$/,
+      );
+      const names = result.report.applications.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['neighbour', 'parent', 'child-1', 'child-2']));
+      expect(keepsNeighbour(result)).toBe(true);
+      expect(exitCode(result.report)).toBe(2);
+    }
+
+    const children = {
+      'z/one.yaml': application('child-1', 'neighbour'),
+      'z/two.yaml': application('child-2', 'neighbour'),
+    };
+
+    test('a file', () => leavesOthers({ 'apps/many.yaml': many.join('---\n') }, 'apps/many.yaml'));
+
+    test('an Application of Applications', () =>
+      leavesOthers(
+        { 'apps/many.yaml': application('many', 'many'), 'many/all.yaml': many.join('---\n') },
+        'many/all.yaml',
+      ));
+
+    test('a set', () => {
+      const elements = Array.from({ length: 3000 }, (_, at) => `{ at: "${at}" }`).join(', ');
+      const template = 'metadata: { name: "m{{ at }}" }, spec: { project: default }';
+      const set = `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: { name: many, namespace: argocd }\nspec: { generators: [{ list: { elements: [${elements}] } }], template: { ${template} } }\n`;
+      leavesOthers({ 'apps/many.yaml': set }, 'apps/many.yaml');
+    });
+  });
 
   test('a chart that depends on itself ends', () => {
     const dependency = (alias: string) =>

@@ -1,6 +1,6 @@
-import { attempt } from '#budget';
+import type { Failure } from '#budget';
 import type { Target } from '#config';
-import { type Source, cleanPath } from '#files';
+import { type Source, cleanPath, locate } from '#files';
 import { type KubeObject, manifestId, objectKey, recordAt, stringAt } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import { type RenderContext, type Unit, renderUnit } from '#render';
@@ -18,6 +18,7 @@ import {
   observedSources,
   readApplication,
 } from '#sources';
+import { fileShares } from './file-shares.ts';
 
 /** The applications of a target as they are found, generated and rendered by one another. */
 export type FollowedApplications = {
@@ -56,7 +57,6 @@ type FollowedSet = {
 };
 
 const maxDepth = 12;
-const maxApplications = 20_000;
 /** What it takes to render and judge an application that does nothing else. */
 const applicationSteps = 24_000;
 /** What it takes to judge an object, beside what rendering it took. */
@@ -78,9 +78,9 @@ export function followApplications(
   const known = new Map<string, Definition[]>();
   const sets = new Map<string, readonly FollowedSet[]>();
   let queue: Definition[] = [];
-  let isFull = false;
-  /** Whether so much was rendered that nothing more is taken up which applications bring. */
-  let isSpent = false;
+  const shares = fileShares(render.budget);
+  const leftOut = new Map<string, LeftOut>();
+  let isTooDeep = false;
 
   function takeObject(object: KubeObject, parent?: Definition, isUnpatched = false): void {
     if (isArgoObject(object, 'AppProject')) projects.push(object);
@@ -127,7 +127,7 @@ export function followApplications(
     const definition: Definition = { owner, parent, set, depth, source, children: [], sets: [] };
     const twin = known.get(id)?.find((other) => isSameFile(other, definition));
     if (twin && (!parent || !givesWay(twin.owner, owner))) return;
-    if (depth > maxDepth || count() >= maxApplications || !isGranted(depth)) return reportLimit(definition);
+    if (depth > maxDepth) return reportDepth(definition);
     if (twin) forget(twin);
     known.set(id, [...(known.get(id) ?? []), definition]);
     (set?.members ?? parent?.children)?.push(definition);
@@ -135,29 +135,43 @@ export function followApplications(
     queue.push(definition);
   }
 
-  /** Whether the run may look at one more application so far down: what makes itself twice has soon had its share. */
-  function isGranted(depth: number): boolean {
-    const steps = applicationSteps * 2 ** Math.max(0, depth - usualDepth);
-    return attempt(() => render.budget.charge(steps)).kind === 'done';
+  function reportDepth({ owner, parent }: Definition): void {
+    if (isTooDeep) return;
+    isTooDeep = true;
+    const because = `applications render applications more than ${maxDepth} levels deep (${chainOf(parent).slice(0, 3).join(' → ')} → …)`;
+    problems.push(notVerified('limit-reached', because, { target: target.name, application: owner.name }));
   }
 
-  function reportLimit({ owner, parent, depth }: Definition): void {
-    if (isFull) return;
-    isFull = true;
-    const because =
-      depth > maxDepth
-        ? `applications render applications more than ${maxDepth} levels deep (${chainOf(parent).slice(0, 3).join(' → ')} → …)`
-        : `there are more applications than so small a tree may bring (${count()} were looked at)`;
-    problems.push(notVerified('limit-reached', because, { target: target.name, application: owner.name }));
+  /** Gives up what there is no budget for, which its own file has used up. */
+  function leaveOut(definition: Definition, why: Failure): void {
+    const { owner, source } = definition;
+    const id = idOf(owner);
+    known.set(id, known.get(id)?.filter((each) => each !== definition) ?? []);
+    parents.delete(owner);
+    const first = leftOut.get(source.path);
+    leftOut.set(source.path, { ...(first ?? { definition, why }), count: (first?.count ?? 0) + 1 });
+  }
+
+  function reportLeftOut(): void {
+    for (const [file, { definition, why, count }] of leftOut) {
+      const isOver = why.kind === 'limit' && why.endsRun;
+      const reason = isOver ? why.because : 'it brings more applications than so small a tree may bring';
+      const because = `${count === 1 ? 'an application' : `${count} applications`} of ${file} ${count === 1 ? 'was' : 'were'} not looked at: ${reason}`;
+      const { origin, name } = definition.owner;
+      problems.push(
+        notVerified(isOver ? 'run-cut-short' : 'limit-reached', because, {
+          target: target.name,
+          application: name,
+          location: locate(origin.place),
+        }),
+      );
+    }
+    leftOut.clear();
   }
 
   /** Whether nobody has taken its place since it was queued. */
   function isKnown(definition: Definition): boolean {
     return known.get(idOf(definition.owner))?.includes(definition) ?? false;
-  }
-
-  function count(): number {
-    return units.length + queue.length;
   }
 
   /** Gives up a definition with all that it brings; whoever takes its place brings its own. */
@@ -183,20 +197,23 @@ export function followApplications(
       const batch = queue;
       queue = [];
       render.repositories.observe(batch.flatMap(({ owner }) => observedSources(owner.sources)));
-      for (const definition of batch) {
+      for (const definition of shares.inTurns(batch, askedBy)) {
         if (!isKnown(definition)) continue;
-        if (isSpent && definition.parent) {
-          reportLimit(definition);
+        const { file, steps } = askedBy(definition);
+        const refused = shares.take(file, steps);
+        if (refused) {
+          leaveOut(definition, refused);
           continue;
         }
         const unit = renderUnit(definition.owner, render);
         units.push(unit);
-        const steps = objectSteps * unit.objects.length;
-        isSpent ||= attempt(() => render.budget.charge(steps)).kind !== 'done';
+        // What it brings is asked for by itself; so many objects are judged at the cost of the file that they come from.
+        shares.take(file, objectSteps * unit.objects.length);
         const children = childrenOf(unit, render);
         for (const object of children.objects) takeObject(object, definition, children.areUnpatched);
       }
     }
+    reportLeftOut();
   }
 
   return {
@@ -220,6 +237,14 @@ export function followApplications(
       return units.find((each) => each.owner === owner);
     },
   };
+}
+
+/** Applications of one file that there was no budget for, and the first of them. */
+type LeftOut = { readonly definition: Definition; readonly why: Failure; readonly count: number };
+
+/** What it takes to look at an application so far down: what makes itself twice has soon had its share. */
+function askedBy({ source, depth }: Definition): { readonly file: string; readonly steps: number } {
+  return { file: source.path, steps: applicationSteps * 2 ** Math.max(0, depth - usualDepth) };
 }
 
 /** Whether two definitions stand in one file; of another revision too, if nobody brings the first. */

@@ -3,8 +3,8 @@ import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
 
 /**
- * How a check ends: 1 for findings at or above the threshold, 2 where the work was cut short, 3 where everything had
- * to be verified and was not. Whatever is blocked has a finding that says why, so findings alone decide.
+ * How a check ends: 2 where the work was cut short, whatever was found until then; 1 for findings at or above the
+ * threshold; 3 where everything had to be verified and was not. Whatever is blocked has a finding that says why.
  */
 export function exitCode(
   { findings, problems }: Pick<Report, 'findings' | 'problems'>,
@@ -13,8 +13,8 @@ export function exitCode(
     requireVerified = false,
   }: { readonly failOn?: Severity; readonly requireVerified?: boolean } = {},
 ): 0 | 1 | 2 | 3 {
-  if (findings.some(({ severity }) => rank[severity] >= rank[failOn])) return 1;
   if (problems.some(isCutShort)) return 2;
+  if (findings.some(({ severity }) => rank[severity] >= rank[failOn])) return 1;
   return requireVerified && problems.length > 0 ? 3 : 0;
 }
 
