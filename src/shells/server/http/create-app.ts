@@ -7,6 +7,7 @@ import { dashboardPage } from './dashboard-page.ts';
 import { guard } from './guard.ts';
 import { secureHeaders } from './headers.ts';
 import { type ProviderOptions, openProvider } from './provider.ts';
+import { refuseConnection } from './refuse-connection.ts';
 import { applicationRoutes } from './routes/applications.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -44,6 +45,7 @@ export async function createApp(state: ServerState, options: AppOptions): Promis
     connectionTimeout: 30_000,
     requestTimeout: 30_000,
     forceCloseConnections: true,
+    clientErrorHandler: refuseConnection,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } },
   });
   const { provider } = options;

@@ -19,11 +19,9 @@ const open: readonly string[] = [
   'sixth: leak: Kustomize: a name that is made of it',
   'sixth: leak: Kustomize: a literal that is a number',
   'sixth: leak: a set whose number is a apiKey',
-  'sixth: request: a browser with ranges and versions of HTTP',
   'sixth: observed: a Secret, and what a message says of it in other forms',
   'sixth: observed: documents about it',
   'sixth: observed: files in a ConfigMap',
-  'sixth: budget: YAML: twenty thousand Applications in one file',
 ];
 
 const written: readonly CommandAttack[] = [
