@@ -21,6 +21,7 @@ export {
   asideFolder,
   isHeadedAsExample,
   isHeadedAsUnused,
+  isTemplate,
   isExpectation,
   isLeftover,
   isKeptAside,

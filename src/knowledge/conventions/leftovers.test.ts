@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asideFolder, isHeadedAsExample, isHeadedAsUnused, saysUnused } from './leftovers.ts';
+import { asideFolder, isHeadedAsExample, isHeadedAsUnused, isTemplate, saysUnused } from './leftovers.ts';
 
 test.each([
   ['docs/payments.yaml', 'docs'],
@@ -12,16 +12,26 @@ test.each([
   ['apps/payments (1).yaml', 'payments (1).yaml'],
   ['wip-applications/payments.yaml', 'wip-applications'],
   ['apps/payments.tmpl.yaml', 'payments.tmpl.yaml'],
+  ['ZZ_arhived/payments/all.yaml', 'ZZ_arhived'],
+  ['99-archieved/payments/all.yaml', '99-archieved'],
+  ['apps/payments-depricated/all.yaml', 'payments-depricated'],
+  ['disabled-apps/payments.yaml', 'disabled-apps'],
 ])('%s lies aside, in %s', (file, folder) => {
   expect(asideFolder(file)).toBe(folder);
 });
 
-test.each(['apps/payments/all.yaml', 'apps/threshold/all.yaml', 'apps/postgres-backup/all.yaml'])(
-  '%s does not lie aside',
-  (file) => {
-    expect(asideFolder(file)).toBeUndefined();
-  },
-);
+test.each([
+  'apps/payments/all.yaml',
+  'apps/threshold/all.yaml',
+  'apps/postgres-backup/all.yaml',
+  'included/payments/all.yaml',
+  'archiver/all.yaml',
+  'interactive/all.yaml',
+  'enabled/payments.yaml',
+  'required-apps/payments.yaml',
+])('%s does not lie aside', (file) => {
+  expect(asideFolder(file)).toBeUndefined();
+});
 
 test.each([
   ['# Example namespaces with injection\n\nkind: Namespace\n', true],
@@ -46,8 +56,19 @@ test.each([
   ['# apps/production: kept for later, NOT deployed\n\nText.\n', true],
   ['# Production\n\n**Nothing syncs this directory.** It waits.\n', true],
   ['Nothing deploys this folder.\n', true],
+  ['# Staged apps (not yet under Argo control)\n\nText.\n', true],
   ['# Production\n\nWhat to do when an application is not deployed.\n', false],
   ['# Production\n\n## Parts that are not in use\n', false],
 ])('a guide %j says that its folder is unused: %s', (text, expected) => {
   expect(saysUnused(text)).toBe(expected);
+});
+
+test.each([
+  ['spec:\n  server: {{ .Values.server }}\n', true],
+  ['metadata:\n  name: {{cookiecutter.name}}\n', true],
+  ["spec:\n  server: '{{ .Values.server }}'\n", false],
+  ['data:\n  text: hello {{ .Values.server }}\n', false],
+  ['# server: {{ .Values.server }}\n', false],
+])('%j is a template: %s', (text, expected) => {
+  expect(isTemplate(text)).toBe(expected);
 });

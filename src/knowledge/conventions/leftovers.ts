@@ -8,9 +8,20 @@ const putAside = 'old|bak|archived?|deprecated|disabled|excluded|inactive|obsole
 const copied = ' copy(?: \\d+)?| \\(\\d+\\)';
 
 const asideStep = new RegExp(
-  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|wip[-_].+|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:not|non|un)[-_]?(?:deployed|used)(?:[-_].+)?|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|zz[-_].*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|wip[-_].+|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:not|non|un)[-_]?(?:deployed|used)(?:[-_].+)?|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
+/** A name of which the first or the last word says that it is retired, be it with one slip of the pen. */
+const retiredStep = oneSlipAway([
+  'abandoned',
+  'archived',
+  'decommissioned',
+  'deprecated',
+  'disabled',
+  'discontinued',
+  'inactive',
+  'obsolete',
+]);
 const asideFile = new RegExp(
   `^\\.?(example|sample)[-_.]|[-_.](example|sample)\\.\\w+$|\\.(template|tmpl|tpl)\\.\\w+$|(?:${copied})\\.\\w+$`,
   'i',
@@ -20,7 +31,23 @@ const asideFile = new RegExp(
 export function asideFolder(file: string): string | undefined {
   const steps = file.split('/');
   const name = steps.pop() ?? '';
-  return steps.find((step) => asideStep.test(step)) ?? (asideFile.test(name) ? name : undefined);
+  return (
+    steps.find((step) => asideStep.test(step) || retiredStep.test(step)) ??
+    (asideFile.test(name) ? name : undefined)
+  );
+}
+
+/** Matches names that begin or end with one of these words, with at most one letter too few, too many, wrong or swapped before the last. */
+function oneSlipAway(words: readonly string[]): RegExp {
+  const slips = words.flatMap((word) =>
+    Array.from(word.slice(0, -1), (letter, at) => {
+      const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+      const swapped = `${before}${after[0]}${letter}${after.slice(1)}`;
+      return `${before}(?:[a-z]?${after}|[a-z]${letter}${after})|${swapped}`;
+    }),
+  );
+  const some = slips.join('|');
+  return new RegExp(`^[^a-z]*(?:${some})(?:[^a-z]|$)|[^a-z](?:${some})$`, 'i');
 }
 
 /** Whether a folder is put aside by underscores before its name alone: where everything lies in such folders they only sort it. */
@@ -38,7 +65,7 @@ export function isHeadedAsExample(text: string): boolean {
 
 /** How people say that nobody deploys what lies there. */
 const unused =
-  /\bnot (?:yet )?(?:deployed|in use|synced)\b|\bnothing (?:syncs|deploys|applies|reads|uses) (?:this|the) (?:directory|folder)\b/i;
+  /\bnot (?:yet )?(?:deployed|in use|synced|under (?:argo|gitops)|(?:managed|adopted) by (?:argo|gitops))|\bnothing (?:syncs|deploys|applies|reads|uses) (?:this|the) (?:directory|folder)\b/i;
 
 /** Whether the comment over a file says that it is not in use: `# NOT IN USE YET. …`, among its first lines. */
 export function isHeadedAsUnused(text: string): boolean {
@@ -47,6 +74,11 @@ export function isHeadedAsUnused(text: string): boolean {
   return (end < 0 ? lines : lines.slice(0, end)).some(
     (line) => /^\s*#[\s#=-]*not /i.test(line) && unused.test(line),
   );
+}
+
+/** Whether a file is a template of Helm or cookiecutter: a value begins with an action that no quotes keep for later. */
+export function isTemplate(text: string): boolean {
+  return /^[^#'"|\n]*: +\{\{-? *(?:\.(?:Values|Release|Chart|Capabilities)\b|\.?cookiecutter\.)/m.test(text);
 }
 
 /** Whether a guide says in its title, or in the sentence that it begins with, that nobody deploys its folder. */

@@ -6,7 +6,7 @@ import {
   type Repositories,
   type TreeIndex,
   parentOf,
-  saidUnused,
+  putAside,
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { applicationKey, broughtApplications, leftOutApplications, withDescendants } from './left-out.ts';
@@ -64,7 +64,7 @@ export function settleStandings(
     });
   };
   const none = () => () => false;
-  const found = settled(none, (file) => asideFolder(file) ?? saidUnused(index, file));
+  const found = settled(none, (file) => putAside(index, file));
   if (deploysAnything(found)) return found;
   const sorted = settled(none, asideInEarnest);
   if (deploysAnything(sorted)) return sorted;

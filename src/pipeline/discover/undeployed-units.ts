@@ -1,7 +1,7 @@
 import { joinPath } from '#files';
 import type { Problem } from '#outcome';
 import { type Unit, renderUnit } from '#render';
-import { type Renderable, type TreeIndex, findRoots, graphOf, isInScope } from '#sources';
+import { type Renderable, type TreeIndex, findRoots, graphOf, isInScope, putAside } from '#sources';
 import { bareManifests } from './bare-manifests.ts';
 import { coveredDirectories } from './covered-directories.ts';
 import { type DiscoveredTarget, settleScopes } from './discover-target.ts';
@@ -20,7 +20,13 @@ export function addUndeployed(
 ): readonly DiscoveredTarget[] {
   return passes
     .reduce((found, pass) => pass(found, shared), targets)
-    .map((each) => ({ ...each, units: settleScopes(each.units, each.target.facts) }));
+    .map((each) => ({
+      ...each,
+      units: settleScopes(
+        each.units.map((unit) => asAside(unit, shared.index)),
+        each.target.facts,
+      ),
+    }));
 }
 
 type Pass = (targets: readonly DiscoveredTarget[], shared: Shared) => readonly DiscoveredTarget[];
@@ -133,6 +139,15 @@ function withUnits(
 function coveredBy(targets: readonly DiscoveredTarget[]): Set<string> {
   const units = targets.flatMap((each) => each.units).filter((each) => !withoutMissingValues(each));
   return new Set(coveredDirectories(units));
+}
+
+/** What nobody deploys and lies aside besides is not even to be applied by hand. */
+function asAside(unit: Unit, index: TreeIndex): Unit {
+  const { owner, standing } = unit;
+  if (owner.kind !== 'folder' || standing.kind !== 'undeployed' || standing.why !== 'no-application')
+    return unit;
+  if (putAside(index, joinPath(owner.path, 'kustomization.yaml')) === undefined) return unit;
+  return { ...unit, standing: { kind: 'undeployed', why: 'aside' } };
 }
 
 /** A component is made to patch what it is put into: alone it finds nothing to patch, which is no fault of its own. */

@@ -3,7 +3,7 @@
  * Chooses the engine, applies Argo CD's own steps before and after, and reports failures as data.
  */
 export type { ChartUse, RenderFailure, ApplicationUnit, Standing, Unit, RenderedObject } from './rendered.ts';
-export { isOfApplication, isSupposed } from './rendered.ts';
+export { isAside, isOfApplication, isSupposed } from './rendered.ts';
 export { isIncomplete } from './is-incomplete.ts';
 export { emptyUnit, initialStanding } from './empty-unit.ts';
 export { clusterOf, inCluster } from './cluster-of.ts';

@@ -149,3 +149,8 @@ export function isOfApplication(unit: Unit): unit is ApplicationUnit {
 export function isSupposed({ standing }: Pick<Unit, 'standing'>): boolean {
   return standing.kind === 'deployed' && standing.isSupposed === true;
 }
+
+/** Whether what a unit brings lies among documentation, examples, tests or leftovers, where nobody takes it from. */
+export function isAside({ standing }: Pick<Unit, 'standing'>): boolean {
+  return standing.kind === 'undeployed' && standing.why === 'aside';
+}

@@ -1,14 +1,14 @@
-import { asideFolder, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
+import { isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
-import { type Place, baseName, directoryName, joinPath, lineAt } from '#files';
+import { type Place, baseName, directoryName, isInside, joinPath, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { arrayAt } from '#kube';
 import { UserError } from '#outcome';
 import { type Standing, isSupposed } from '#render';
-import { type Owner, saidUnused } from '#sources';
+import { type Owner, inflatedCharts, putAside } from '#sources';
 import { explainBlocked } from './explain-blocked.ts';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -210,6 +210,7 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
     ),
   );
   const replaced = replacedSets(context, named);
+  const idle = idleCharts(context);
   return ({ owner, object, place }) => {
     const { name: path } = place.source;
     if (object?.kind === 'ApplicationSet' && !read.has(path) && replaced.has(`${path} ${object.name}`))
@@ -224,14 +225,25 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
     if (owner === undefined && isHeadedAsUnused(place.source.text) && !given.has(baseName(path)))
       return 'aside';
     if (read.has(path)) return known ?? 'deployed';
-    if (asideFolder(path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
-    if (saidUnused(context.index, path) !== undefined) return 'aside';
+    if (putAside(context.index, path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
     const unused = readInVain.get(path);
     if (known === undefined && unused !== undefined) return unused;
     if (isVendored(context.index, path)) return 'aside';
     if (isLeftOut(context.index, path)) return 'left-out';
+    if (known === undefined && idle.some((chart) => isInside(path, chart))) return 'unused-chart';
     return known ?? 'deployed';
   };
+}
+
+/** The charts that no Application or kustomization takes and that no value files are for, in a tree that takes others. */
+function idleCharts({ fleets, index }: RuleContext): readonly string[] {
+  const taken = new Set(inflatedCharts(index));
+  for (const { owner, chartUses } of fleets.flatMap(({ units }) => units)) {
+    if (owner.kind === 'folder' && owner.valueFiles === undefined) continue;
+    for (const { path = '' } of [...chartUses, ...owner.sources]) taken.add(path);
+  }
+  const all = [...index.charts];
+  return all.some((chart) => taken.has(chart)) ? all.filter((chart) => !taken.has(chart)) : [];
 }
 
 /** The sets that lie in files, by file and name, while a deployed Application brings another definition of the same set. */

@@ -3,6 +3,7 @@ import { locate } from '#files';
 import type { Owner } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
 import { type Manifest, isBuiltInGroup } from '#kube';
+import { isAside } from '#render';
 import { type Problem, notVerified } from '#outcome';
 import {
   type FleetCrds,
@@ -63,14 +64,15 @@ function aboutObject({ unit, origin }: FleetObject, { target }: Fleet): Partial<
 type DefinedKind = Fleet['definedKinds'][number];
 
 /**
- * The definitions that hold for an object: those that are deployed, and where none is, those that lie in git. What nobody
- * deploys is not known to meet the definitions that something else brings that nobody deploys: those may be of another
- * cluster.
+ * The definitions that hold for an object: those that are deployed, and where none is, those that lie in git, unless they
+ * were put aside and are of an earlier release. What nobody deploys is not known to meet the definitions that something
+ * else brings that nobody deploys: those may be of another cluster.
  */
 function definitionsFor(fleet: Fleet): (object: FleetObject) => FleetCrds {
   const made = new Map<World | 'all' | 'deployed', ReadonlyMap<string, FleetCrds>>();
   const own = new Set(fleet.definedKinds.map(({ definition }) => definition.world).filter(isUndeployed));
-  const isDeployed = ({ definition }: DefinedKind) => !isUndeployed(definition.world);
+  const isDeployed = ({ definition }: DefinedKind) =>
+    !isUndeployed(definition.world) && definition.unit.standing.kind !== 'undeployed';
   const kindOf = ({ group, kind }: Pick<DefinedKind, 'group' | 'kind'>) => `${group}/${kind}`;
   const deployed = new Set(fleet.definedKinds.filter(isDeployed).map(kindOf));
   return ({ world, id }) => {
@@ -79,7 +81,10 @@ function definitionsFor(fleet: Fleet): (object: FleetObject) => FleetCrds {
     if (!crds) {
       const holds = fleet.definedKinds.filter(
         (each) =>
-          isDeployed(each) || (key === 'all' ? !deployed.has(kindOf(each)) : each.definition.world === key),
+          isDeployed(each) ||
+          (key === 'all'
+            ? !deployed.has(kindOf(each)) && !isAside(each.definition.unit)
+            : each.definition.world === key),
       );
       crds = crdsByKind(holds);
       made.set(key, crds);

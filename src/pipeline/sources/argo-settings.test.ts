@@ -139,3 +139,45 @@ test('a script installs the release that its variable names', () => {
     'ARGOCD_VERSION="${ARGOCD_VERSION:-v2.10.0}"\nCHART_VERSION=7.1.0\nkubectl apply -f https://raw.githubusercontent.com/argoproj/argo-cd/${ARGOCD_VERSION}/manifests/install.yaml\n';
   expect(settings({ 'install.sh': script }).version).toMatchObject({ major: 2, minor: 10 });
 });
+
+test('a command that takes the version of the chart from a variable tells the version', () => {
+  const script =
+    'ARGOCD_VERSION="6.7.3"\nhelm upgrade --install argocd argo/argo-cd \\\n  --version ${ARGOCD_VERSION}\n';
+  expect(settings({ 'install.sh': script }).version).toMatchObject({ major: 2, minor: 10 });
+});
+
+test('the default of a variable of Terraform tells the version of the chart', () => {
+  const found = settings({
+    'main.tf': 'resource "helm_release" "argocd" {\n  chart = "argo-cd"\n  version = var.argocd_chart\n}\n',
+    'variables.tf': 'variable "argocd_chart" {\n  type = string\n  default = "6.7.3"\n}\n',
+  });
+  expect(found.version).toMatchObject({ major: 2, minor: 10 });
+});
+
+test('the tag that a kustomization gives the image tells the version', () => {
+  const found = settings({
+    'kustomization.yaml': 'images:\n- name: quay.io/argoproj/argocd\n  newTag: v2.12.3\n',
+  });
+  expect(found.version).toMatchObject({ major: 2, minor: 12 });
+});
+
+test('an Argo CD that was put aside tells of its version and settings only where no other does', () => {
+  const archived = {
+    'ZZ_arhived/argocd/install.yaml': 'image: quay.io/argoproj/argocd:v2.2.5\n',
+    'ZZ_arhived/argocd/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm }\ndata: { installationID: old }\n',
+  };
+  expect(settings(archived)).toMatchObject({
+    version: { major: 2, minor: 2 },
+    data: { installationID: 'old' },
+  });
+  const living = {
+    'argocd/application.yaml':
+      'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: argocd }\nspec: { source: { chart: argo-cd, targetRevision: 9.2.4 } }\n',
+    'argocd/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm }\ndata: { url: "https://argocd.example" }\n',
+  };
+  const found = settings({ ...archived, ...living });
+  expect(found).toMatchObject({ version: { major: 3, minor: 2 }, hasVersion: true });
+  expect(found.data).toEqual({ url: 'https://argocd.example' });
+});

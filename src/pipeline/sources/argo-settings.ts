@@ -1,11 +1,10 @@
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { Facts } from '#config';
-import { readText } from '#files';
-import { isScript, releaseOfChart } from '#knowledge';
 import { type KubeObject, manifestId } from '#kube';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
-import { pinnedChart } from './installations/pinned-chart.ts';
+import { pinnedArgoCd } from './installations/pinned-argo-cd.ts';
+import { putAside } from './tree/put-aside.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
 /** How Argo CD itself is set up on a target, and the objects that say so. */
@@ -21,31 +20,25 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
     ...generatedSettings(index, 'argocd-cm'),
     ...generatedSettings(index, 'argocd-cmd-params-cm'),
   };
-  const objects: KubeObject[] = [];
-  for (const object of argoObjects(index)) {
-    const found = settingsData(object.manifest);
-    if (!found) continue;
-    objects.push(object);
-    Object.assign(data, found);
-  }
-  const { buildOptions, globsAnew, comparesOnServer, releases } = writtenSettings(index);
+  const all = argoObjects(index).filter(({ manifest }) => settingsData(manifest) !== undefined);
+  const living = all.filter(({ file }) => putAside(index, file) === undefined);
+  const objects = living.length > 0 ? living : all;
+  for (const { manifest } of objects) Object.assign(data, settingsData(manifest));
+  const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
   // What one place allows, another that is not used may leave out: all of it counts.
   const options = new Set([data['kustomize.buildOptions'] ?? [], buildOptions].flat());
   if (options.size > 0) data['kustomize.buildOptions'] = [...options].join(' ');
   if (globsAnew) data['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
   if (comparesOnServer) data['controller.diff.server.side'] ??= 'true';
-  const [release, ...others] = releases;
-  const chart = pinnedChart(index, 'argo-cd');
-  const pinned = others.length === 0 ? (release ?? releaseOfChart(chart)) : undefined;
-  const { version = pinned, namespace = controlNamespace(index), settings = {} } = facts.argocd ?? {};
+  const { isPinned, release } = pinnedArgoCd(index);
+  const { version = release, namespace = controlNamespace(index), settings = {} } = facts.argocd ?? {};
   const read = readSettings({
     ...(version === undefined ? {} : { version }),
     namespace,
     data: { ...data, ...settings },
     isComplete: false,
   });
-  const hasVersion = version !== undefined || (others.length === 0 && chart !== undefined);
-  return { ...read, objects, hasVersion };
+  return { ...read, objects, hasVersion: version !== undefined || isPinned };
 }
 
 /** What files of any kind say of settings, as the values of the argo-cd chart do. Read once per tree. */
@@ -61,8 +54,6 @@ type WrittenSettings = {
   readonly globsAnew: boolean;
   /** Whether server-side diff is switched on for all Applications. */
   readonly comparesOnServer: boolean;
-  /** The release lines of Argo CD that files install: by image, or by the manifests of a tag. */
-  readonly releases: readonly string[];
 };
 
 const written = new WeakMap<TreeIndex, WrittenSettings>();
@@ -71,14 +62,9 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
   const buildOptions = new Set<string>();
   let globsAnew = false;
   let comparesOnServer = false;
-  const releases = new Set<string>();
   for (const file of index.files) {
-    const isYaml = /\.(ya?ml|tf|json)$/.test(file);
-    if (!isYaml && !isScript(file)) continue;
-    const text = (isYaml ? index.yaml(file)?.source.text : readText(index.tree, file)) ?? '';
-    for (const [, line] of text.matchAll(install)) releases.add(line ?? '');
-    for (const line of releasesByVariable(text)) releases.add(line);
-    if (!isYaml) continue;
+    if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
+    const { text } = index.yaml(file)?.source ?? { text: '' };
     const match = /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*)/.exec(text);
     if (match?.[1]?.includes('--')) buildOptions.add(match[1].trim());
     globsAnew ||=
@@ -87,20 +73,7 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
       );
     comparesOnServer ||= /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/.test(text);
   }
-  return { buildOptions: [...buildOptions], globsAnew, comparesOnServer, releases: [...releases] };
-}
-
-const install =
-  /\bargoproj\/(?:argocd(?::|["']?\s+tag:\s*["']?)v?|argo-cd\/v?(?=[\d.]+[^\s/]*\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]*\?(?:[^\s"']*&)?ref=v?)(\d+\.\d+)/g;
-
-/** The release lines of manifests whose tag is a variable that the same file sets: `argo-cd/${ARGOCD_VERSION}/manifests`. */
-function releasesByVariable(text: string): readonly string[] {
-  const names = [...text.matchAll(/\bargoproj\/argo-cd\/\$\{?(?:var\.|env\.)?(\w+)\}?\/manifests/g)];
-  if (names.length === 0) return [];
-  const variables = new Set(names.map(([, name]) => name));
-  return [...text.matchAll(/\b(\w+)["']?(?:=|:\s+)["']?(?:\$\{\w+:-)?v?(\d+\.\d+)\.\d/g)].flatMap(
-    ([, name, line = '']) => (variables.has(name) ? [line] : []),
-  );
+  return { buildOptions: [...buildOptions], globsAnew, comparesOnServer };
 }
 
 /** Every manifest of the tree in a file that mentions Argo CD. */

@@ -129,7 +129,7 @@ function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
 }
 
 /** The charts of the tree that kustomizations inflate from their `chartHome`. */
-function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
+export function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
   let found = inflated.get(index);
   if (!found) {
     found = new Set(

@@ -21,7 +21,7 @@ export { clustersInGit } from './clusters-in-git.ts';
 export { type DiscoveringPlugin, discoveringPlugins } from './discovering-plugins.ts';
 export { otherExclusions } from './other-exclusions.ts';
 export { patchFiles } from './tree/patch-files.ts';
-export { saidUnused } from './tree/said-unused.ts';
+export { putAside } from './tree/put-aside.ts';
 export { rootBelow } from './tree/root-below.ts';
 export { withheldByGit } from './tree/withheld-by-git.ts';
 export { pinnedChart } from './installations/pinned-chart.ts';
@@ -29,6 +29,7 @@ export {
   type Renderable,
   findRoots,
   graphOf,
+  inflatedCharts,
   isInScope,
   isRecorded,
 } from './find-roots.ts';

@@ -16,7 +16,7 @@ import { parseJson } from '#yaml';
 
 /** What a comparison depends on. */
 export type DiffSettings = {
-  readonly settings: Pick<ArgoCdSettings, 'overrides' | 'compare'>;
+  readonly settings: Pick<ArgoCdSettings, 'overrides' | 'compare' | 'version'>;
   /** The application's own rules; they go before those of the settings. */
   readonly rules: readonly ScopedRule[];
   /** Schemas of Kubernetes' own kinds; without them built-in objects are compared as custom ones are. */

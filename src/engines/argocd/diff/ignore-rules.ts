@@ -26,9 +26,12 @@ export function applicationRules(app: Manifest): readonly ScopedRule[] {
   }));
 }
 
-/** The rules of Argo CD's settings; `status` is left out of every comparison unless settings say otherwise. */
+/**
+ * The rules of Argo CD's settings; `status` is left out of every comparison unless settings say otherwise, and of
+ * definitions, before 3.0, `preserveUnknownFields` (util/settings/settings.go, GetResourceOverrides).
+ */
 export function settingsRules(
-  settings: Pick<ArgoCdSettings, 'overrides' | 'compare'>,
+  settings: Pick<ArgoCdSettings, 'overrides' | 'compare' | 'version'>,
 ): readonly ScopedRule[] {
   const rules = Object.entries(settings.overrides).map(([key, override]) => ({
     ...override.ignoreDifferences,
@@ -39,14 +42,16 @@ export function settingsRules(
   const status = statusScope(settings.compare.ignoreResourceStatusField);
   if (status === undefined) return rules;
   const nothing = { jqPathExpressions: [], managedFieldsManagers: [], name: '', namespace: '' };
-  return [...rules, { ...nothing, ...status, jsonPointers: ['/status'] }];
+  const found = [...rules, { ...nothing, ...status, jsonPointers: ['/status'] }];
+  if (!settings.version.has('ignoresPreservedFields')) return found;
+  return [...found, { ...nothing, ...definitions, jsonPointers: ['/spec/preserveUnknownFields'] }];
 }
+
+const definitions = { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition' };
 
 function statusScope(field: 'all' | 'crd' | 'none') {
   if (field === 'none') return undefined;
-  return field === 'all'
-    ? { group: '*', kind: '*' }
-    : { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition' };
+  return field === 'all' ? { group: '*', kind: '*' } : definitions;
 }
 
 function groupKindOf(key: string): { readonly group: string; readonly kind: string } {

@@ -9,6 +9,11 @@ export const versionSwitches = {
     means: 'objects are tracked by annotation unless settings say otherwise',
   },
   defaultExclusions: { from: '3.0', means: 'the install excludes noisy kinds (resource.exclusions)' },
+  ignoresPreservedFields: {
+    from: '0.0',
+    until: '3.0',
+    means: 'spec.preserveUnknownFields of definitions is left out of every comparison',
+  },
   shortRefresh: { from: '3.0', means: 'refresh every 120 s with up to 60 s jitter instead of 180 s' },
   healthInTree: { from: '3.0', means: 'health of single resources is not stored in the Application' },
   nestedSelectors: { from: '3.0', means: 'selectors of nested generators always apply' },

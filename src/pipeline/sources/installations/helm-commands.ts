@@ -37,16 +37,18 @@ export function valuesForForeignCharts(index: TreeIndex): readonly string[] {
   });
 }
 
-/** The version with which a command installs a chart from elsewhere. */
-export function versionInCommands(index: TreeIndex, chart: string): string | undefined {
-  for (const { words } of commandsOf(index)) {
-    if (!index.searches.take(words.length)) return undefined;
-    if (!words.some((word) => word.endsWith(`/${chart}`))) continue;
+/** A version of a chart that a file asks for. */
+export type ChartPin = { readonly version: string; readonly file: string };
+
+/** The versions with which commands install a chart from elsewhere. */
+export function pinsInCommands(index: TreeIndex, chart: string): readonly ChartPin[] {
+  return commandsOf(index).flatMap(({ words, file }) => {
+    if (!index.searches.take(words.length)) return [];
+    if (!words.some((word) => word.endsWith(`/${chart}`))) return [];
     const flag = words.findIndex((word) => /^--version(=|$)/.test(word));
     const version = words[flag]?.split('=')[1] ?? words[flag + 1] ?? '';
-    if (flag >= 0 && /^v?\d/.test(version)) return version;
-  }
-  return undefined;
+    return flag >= 0 && /^v?\d/.test(version) ? [{ version, file }] : [];
+  });
 }
 
 type Command = { readonly words: readonly string[]; readonly file: string };
@@ -66,7 +68,9 @@ const known = new WeakMap<TreeIndex, readonly Command[]>();
 function readCommands(index: TreeIndex, file: string): readonly Command[] {
   const text = readText(index.tree, file) ?? '';
   if (!text.includes('helm')) return [];
-  const lines = text.replaceAll(/\\\r?\n/g, ' ').split('\n');
+  const lines = withVersions(text)
+    .replaceAll(/\\\r?\n/g, ' ')
+    .split('\n');
   return lines.flatMap((line) => {
     const start = line.indexOf('helm');
     const isForChart = start >= 0 && /\s(upgrade|install|template|lint|diff)\s/.test(line.slice(start));
@@ -77,6 +81,20 @@ function readCommands(index: TreeIndex, file: string): readonly Command[] {
       .map((word) => word.replaceAll(/["'`]/g, ''));
     return [{ words, file }];
   });
+}
+
+/** The text with the versions that its own variables are given put in their place. */
+function withVersions(text: string): string {
+  const given = new Map<string, string>();
+  const assignment =
+    /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)[ \t]*[?:]?=[ \t]*["']?(v?\d+\.\d+[\w.+-]*)["']?[ \t]*(?:#.*)?$/gm;
+  for (const [, name = '', version = ''] of text.matchAll(assignment)) given.set(name, version);
+  if (given.size === 0) return text;
+  return text.replaceAll(
+    /\$(?:\{(\w+)\}|\((\w+)\)|(\w+))/g,
+    (whole, braced?: string, called?: string, bare?: string) =>
+      given.get(braced ?? called ?? bare ?? '') ?? whole,
+  );
 }
 
 /** The charts that a word may name: from where the command stands, or from the root of the tree. */

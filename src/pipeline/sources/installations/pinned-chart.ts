@@ -1,33 +1,36 @@
 import { readText } from '#files';
 import { everyNode, stringAt } from '#kube';
+import { putAside } from '../tree/put-aside.ts';
 import type { TreeIndex } from '../tree/tree-index.ts';
-import { versionInCommands } from './helm-commands.ts';
+import { type ChartPin, pinsInCommands } from './helm-commands.ts';
 
-/** The version of a chart that files of the tree pin: an Application, a chart, a kustomization, Terraform, a command. */
+/**
+ * The version of a chart that files of the tree pin: an Application, a chart, a kustomization, Terraform, a command. What
+ * lies aside counts where nothing else pins it.
+ */
 export function pinnedChart(index: TreeIndex, chart: string): string | undefined {
   const pins = known.get(index) ?? new Map<string, string | undefined>();
   known.set(index, pins);
   if (!pins.has(chart)) {
-    const pin = pinInYaml(index, chart) ?? pinInTerraform(index, chart) ?? versionInCommands(index, chart);
-    pins.set(chart, pin);
+    const found = [pinsInYaml, pinsInTerraform, pinsInCommands].flatMap((pinsIn) => pinsIn(index, chart));
+    const living = found.find(({ file }) => putAside(index, file) === undefined);
+    pins.set(chart, (living ?? found[0])?.version);
   }
   return pins.get(chart);
 }
 
 const known = new WeakMap<TreeIndex, Map<string, string | undefined>>();
 
-function pinInYaml(index: TreeIndex, chart: string): string | undefined {
+function pinsInYaml(index: TreeIndex, chart: string): readonly ChartPin[] {
   const charts = [...index.charts].map((folder) => (folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`));
-  for (const path of [...index.manifestFiles, ...charts]) {
+  return [...index.manifestFiles, ...charts].flatMap((path) => {
     const file = index.yaml(path);
-    if (!file || !index.searches.take(10 + file.source.text.length / 8)) continue;
-    if (!file.source.text.includes(chart) || !index.searches.take(file.source.text.length)) continue;
-    const pins = file.documents.flatMap(({ value }) => pinsOf(value, chart));
+    if (!file || !index.searches.take(10 + file.source.text.length / 8)) return [];
+    if (!file.source.text.includes(chart) || !index.searches.take(file.source.text.length)) return [];
     // A chart that is called after the one it wraps says its own version first.
-    const pin = pins.at(-1);
-    if (pin !== undefined) return pin;
-  }
-  return undefined;
+    const version = file.documents.flatMap(({ value }) => pinsOf(value, chart)).at(-1);
+    return version === undefined ? [] : [{ version, file: path }];
+  });
 }
 
 /** Every mapping that names the chart and a version: sources, dependencies, `helmCharts`, elements of generators. */
@@ -45,15 +48,32 @@ function pinsOf(value: unknown, chart: string): readonly string[] {
   return found;
 }
 
-function pinInTerraform(index: TreeIndex, chart: string): string | undefined {
-  for (const file of index.files.filter((path) => path.endsWith('.tf'))) {
+function pinsInTerraform(index: TreeIndex, chart: string): readonly ChartPin[] {
+  const files = index.files.filter((path) => path.endsWith('.tf'));
+  return files.flatMap((file) => {
+    const text = readText(index.tree, file) ?? '';
+    if (!text.includes(chart) || !index.searches.take(text.length)) return [];
+    return text
+      .split('"helm_release"')
+      .slice(1)
+      .flatMap((block) => {
+        const name = /^\s*chart\s*=\s*"(?:[^"\n]*\/)?([\w.-]+)"/m.exec(block)?.[1];
+        const [, version, variable] = /^\s*version\s*=\s*(?:"([^"\n]+)"|var\.(\w+))/m.exec(block) ?? [];
+        const pin = name === chart ? (version ?? defaultOf(index, files, variable)) : undefined;
+        return pin === undefined ? [] : [{ version: pin, file }];
+      });
+  });
+}
+
+/** The default of a variable of Terraform, in whatever file declares it. */
+function defaultOf(index: TreeIndex, files: readonly string[], variable?: string): string | undefined {
+  if (variable === undefined) return undefined;
+  const declared = new RegExp(`^variable\\s+"${variable}"\\s*\\{[^}]*?\\bdefault\\s*=\\s*"([^"\\n]+)"`, 'm');
+  for (const file of files) {
     const text = readText(index.tree, file) ?? '';
     if (!index.searches.take(text.length)) return undefined;
-    for (const block of text.split('"helm_release"').slice(1)) {
-      const name = /^\s*chart\s*=\s*"(?:[^"\n]*\/)?([\w.-]+)"/m.exec(block)?.[1];
-      const version = /^\s*version\s*=\s*"([^"\n]+)"/m.exec(block)?.[1];
-      if (name === chart && version !== undefined) return version;
-    }
+    const value = declared.exec(text)?.[1];
+    if (value !== undefined) return value;
   }
   return undefined;
 }
