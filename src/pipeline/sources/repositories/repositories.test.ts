@@ -243,3 +243,13 @@ test('paths that are missing outvote those that are here only so that it is told
   decided.checkout(own, '');
   expect(decided.decisions()).toEqual([expect.not.objectContaining({ isOutvoted: true })]);
 });
+
+test('a repository beside the one that the remote names is another, unless an Application takes a path from it that is here', () => {
+  const repoURL = 'https://github.com/acme/manifests';
+  const found = repositories({ tree, git, declared: {} });
+  found.observe([{ repoURL, path: 'apps' }]);
+  expect(outcome(found.checkout(repoURL, ''))).toBe('repository-unavailable');
+  found.observe([{ repoURL, path: 'apps/web', asker: {} }]);
+  expect(found.reconsider()).toBe(true);
+  expect(outcome(found.checkout(repoURL, ''))).toBe('given');
+});

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
 import { clonedUrls } from './cloned-urls.ts';
 import type { GitView } from './git-view.ts';
-import { repositoryKey, repositoryName } from './repository-key.ts';
+import { repositoryKey, repositoryName, repositoryOwner } from './repository-key.ts';
 import { type Revision, resolveRevision } from './resolve-revision.ts';
 
 /** The files that a repository and a revision stand for. */
@@ -140,10 +140,18 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     if (remoteIsUsed && !isFork) {
       return { isThis: false, because: 'another repoURL is a remote of this clone' };
     }
+    const isPatternAlone = found.every((path) => asked.get(path) === undefined);
+    if (!isFork && isPatternAlone && isBesideRemote(key))
+      return { isThis: false, because: 'the remote of this clone is another repository of the same owner' };
     if (!isFork && found.length < 3 && isOutdone(key, found.length))
       return { isThis: false, because: 'far more paths of another repoURL exist here', ...outvoted };
     const isStrong = isNamesake || (found.length >= 3 && found.length * 4 >= asked.size * 3);
     return isStrong && !isPattern ? { isThis: true, because } : { isThis: true, because, isWeak: true };
+  }
+
+  /** Whether somebody has it beside the repository that a remote says this is: the pattern of a generator fits both. */
+  function isBesideRemote(key: string): boolean {
+    return [...remotes].some((remote) => repositoryOwner(remote) === repositoryOwner(key));
   }
 
   function foundHere(key: string): readonly string[] {

@@ -17,3 +17,9 @@ export function repositoryName(url: string): string {
   const key = repositoryKey(url);
   return key.slice(key.lastIndexOf('/') + 1);
 }
+
+/** The part of a repository URL before its name: whose it is. */
+export function repositoryOwner(url: string): string {
+  const key = repositoryKey(url);
+  return key.slice(0, Math.max(0, key.lastIndexOf('/')));
+}
