@@ -176,3 +176,22 @@ test('a chart of Applications with values for each environment is supposed to be
   };
   expect(standings(files)).toEqual({ 'environments/templates/shop.yaml shop': 'supposed' });
 });
+
+test('an Application that lives where another Argo CD would look for it than that of most is only supposed to be applied', () => {
+  const files = {
+    'apps/shop.yaml': application('shop', 'shop'),
+    'apps/cart.yaml': application('cart', 'shop'),
+    'apps/blog.yaml': application('blog', 'shop'),
+    'apps/old.yaml': application('old', 'shop').replace('namespace: argocd }', 'namespace: argo-cd }'),
+    'shop/cm.yaml': configMap,
+  };
+  expect(standings(files)).toMatchObject({
+    'apps/shop.yaml shop': 'deployed',
+    'apps/old.yaml old': 'supposed',
+  });
+  const settings =
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cmd-params-cm }\ndata: { application.namespaces: argo-* }\n';
+  expect(standings({ ...files, 'argocd/params.yaml': settings })).toMatchObject({
+    'apps/old.yaml old': 'deployed',
+  });
+});

@@ -1,11 +1,14 @@
+import { matchesGlob } from '#argocd';
 import { cleanPath, directoryName } from '#files';
-import { recordAt } from '#kube';
+import { manifestId, recordAt } from '#kube';
 import { type ApplicationUnit, isIncomplete, isOfApplication } from '#render';
 import {
   type Application,
+  type DeclaredSettings,
   type Owner,
   type Repositories,
   type TreeIndex,
+  argoObjects,
   isAppliedByHand,
   parentOf,
 } from '#sources';
@@ -16,8 +19,9 @@ import { withDescendants } from './left-out.ts';
 export type UnseenRoots = {
   /**
    * Nothing in git shows that anybody applies them, while it shows so of others: no root brings them, no command names
-   * them, they lie beside no root; or who reads their folder could not be looked at. Where git shows nobody who applies
-   * anything, people do, and all of them count as applied.
+   * them, they lie beside no root; or who reads their folder could not be looked at; or they live where another Argo CD
+   * would look for them than that of most. Where git shows nobody who applies anything, people do, and all the rest count
+   * as applied.
    */
   readonly supposed: ReadonlySet<Owner>;
   /** Who reads their folder takes another revision of it, and there they are not, or are others. */
@@ -31,7 +35,7 @@ type Surroundings = Pick<Repositories, 'checkout'> & {
 
 /** Finds out who applies what no other Application brings. */
 export function unseenRoots(
-  discovered: Pick<DiscoveredTarget, 'target' | 'units' | 'parents'>,
+  discovered: Pick<DiscoveredTarget, 'target' | 'units' | 'parents' | 'settings'>,
   index: TreeIndex,
   { checkout, areRootsElsewhere }: Surroundings,
 ): UnseenRoots {
@@ -69,12 +73,37 @@ export function unseenRoots(
   const others = tops.filter((unit) => !brings(unit));
   // One command alone may be an example of how to apply any of them.
   const isShown = roots.length > 0 || parents.size > 1 || others.filter(isNamed).length > 1;
+  const isOfOthers = outsideControl(others, discovered.settings, index);
   const isUnseen = (unit: ApplicationUnit) =>
-    areRead(unit, 'unseen') || (isShown && !brings(unit) && !folders.has(folderOf(unit)));
+    areRead(unit, 'unseen') || isOfOthers(unit) || (isShown && !brings(unit) && !folders.has(folderOf(unit)));
   const supposed = tops.filter((unit) => isUnseen(unit) && !isNamed(unit)).map(({ owner }) => owner);
   const isRooted = roots.length > 0 || areRootsElsewhere;
   const aside = isRooted ? unreadFolders(discovered, index, first.filter(brings)) : [];
   return { supposed: withDescendants([...supposed, ...aside], discovered), elsewhere };
+}
+
+/**
+ * Prepares the answer to "would another Argo CD look for this Application?": it lives in a namespace where no Argo CD is
+ * installed, and more than twice as many live in another one.
+ */
+function outsideControl(
+  tops: readonly ApplicationUnit[],
+  { data }: DeclaredSettings,
+  index: TreeIndex,
+): (unit: ApplicationUnit) => boolean {
+  const watched = (data['application.namespaces'] ?? '').split(',').map((each) => each.trim());
+  const counts = new Map<string, number>();
+  for (const { owner } of tops) counts.set(owner.namespace, (counts.get(owner.namespace) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const instances = new Set(
+    argoObjects(index)
+      .filter(({ manifest }) => manifest.kind === 'ArgoCD')
+      .map(({ manifest }) => manifestId(manifest).namespace),
+  );
+  return ({ owner: { namespace } }) =>
+    (counts.get(namespace) ?? 0) * 2 < most &&
+    !instances.has(namespace) &&
+    !watched.some((pattern) => matchesGlob(pattern, namespace));
 }
 
 /** Kustomizations and charts of Applications that neither hold a root nor are applied by a command. */

@@ -1,4 +1,4 @@
-import { jsonText } from '#kube';
+import { isRecord, jsonText } from '#kube';
 import type { Application, ApplicationSource } from '#sources';
 import type { YamlPath } from '#yaml';
 
@@ -10,7 +10,9 @@ export type SpecError = {
 };
 
 /** The checks of an Application's sources (util/argo/argo.go ValidateRepo, GetRefSources). */
-export function validateSources({ sources }: Application): readonly SpecError[] {
+export function validateSources({ sources, manifest }: Application): readonly SpecError[] {
+  if (!isRecord(manifest['spec']))
+    return [{ message: 'the Application has no spec, and the API server refuses it', at: ['spec'] }];
   if (sources.length === 0) {
     const message = 'spec.source.repoURL and either spec.source.path or spec.source.chart are required';
     return [{ message, at: ['spec', 'source'], cause: 'no-repository' }];
