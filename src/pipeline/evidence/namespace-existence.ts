@@ -1,5 +1,5 @@
 import { type Fleet, type World, createsNamespace } from '#fleet';
-import { arrayAt, stringAt } from '#kube';
+import { type KubeObject, arrayAt, manifestId, stringAt } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import { type ExpandedApplicationSet, type TreeIndex, madeByHand, provisionedBy } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
@@ -206,16 +206,35 @@ const beforehand: NamespaceWitness = ({ fleet }) => {
   };
 };
 
-/** A part of the tree that nobody deploys would create it. */
-const undeployedObject: NamespaceWitness = ({ fleet }) => {
+/** A part of the tree that nobody deploys there would create it. */
+const undeployedObject: NamespaceWitness = ({ fleet, tree }) => {
   return (world, namespace) => {
     if (areNamespacesKnown(fleet, world)) return [];
-    const object = fleet.ofKind('/Namespace').find(({ id }) => id.name === namespace);
+    const rendered = fleet.ofKind('/Namespace').find(({ id }) => id.name === namespace);
+    const object = rendered ?? namespacesIn(tree).get(namespace);
     if (!object) return [];
     const text = `${object.origin.place.source.name} creates it, which is deployed elsewhere or by hand`;
     return [{ ...strong(text), place: () => object.origin.place }];
   };
 };
+
+/** The Namespaces that files of the tree define, whatever target they are counted to. */
+function namespacesIn(tree: TreeIndex): ReadonlyMap<string, KubeObject> {
+  let found = inFiles.get(tree);
+  if (!found) {
+    inFiles.set(tree, (found = new Map()));
+    for (const file of tree.manifestFiles) {
+      if (!/^kind: *["']?Namespace\b/m.test(tree.yaml(file)?.source.text ?? '')) continue;
+      for (const object of tree.objects(file)) {
+        const { group, kind, name } = manifestId(object.manifest);
+        if (group === '' && kind === 'Namespace' && !found.has(name)) found.set(name, object);
+      }
+    }
+  }
+  return found;
+}
+
+const inFiles = new WeakMap<TreeIndex, Map<string, KubeObject>>();
 
 function strong(text: string): Reason {
   return { code: 'namespace', speaks: 'for', weight: 'strong', text };

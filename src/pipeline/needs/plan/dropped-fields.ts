@@ -36,6 +36,7 @@ export function droppedFields(
     const found = [...unknown, ...empty];
     if (found.length === 0) return [];
     const compared = applyRules(manifest, rules, budget);
-    return found.filter(({ path }) => valueAt(compared, path) !== undefined);
+    // What is null says nothing in a patch, and so makes no difference either.
+    return found.filter(({ path }) => (valueAt(compared, path) ?? undefined) !== undefined);
   });
 }

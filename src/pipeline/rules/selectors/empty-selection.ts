@@ -1,6 +1,6 @@
 import { asText } from '#text';
-import { type Fleet, type Selection, isUndeployed, mayCarryLabels, podTemplates } from '#fleet';
-import { describeSelector, entryOf, recordAt } from '#kube';
+import { type Fleet, type Selection, isGranted, isUndeployed, mayCarryLabels, podTemplates } from '#fleet';
+import { describeSelector, entryOf, recordAt, stringAt } from '#kube';
 import { type YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
@@ -22,18 +22,18 @@ export const emptySelection = defineRule<Empty>({
       const twin = renamedLabel(fleet, selection);
       if (narrowed || (unseen !== undefined && twin === undefined)) continue;
       if (isOfEveryCluster(selection)) continue;
-      const hint = twin ?? nearMiss(fleet, selection);
+      const near = twin === undefined ? nearMiss(fleet, selection) : undefined;
+      const hint = twin ?? near?.hint;
       if (isUndeployed(from.world) && hint === undefined) continue;
       report({
         object: from,
         path: pathToEdit(selection),
         data: dataOf(selection, hint),
-        ...(hint === undefined &&
-          !areKeysUsed(fleet, selection) && {
-            reasons: [
-              objection('set-at-run-time', 'no pod in git has such a label; it may be set at run time'),
-            ],
-          }),
+        ...((hint === undefined ? !areKeysUsed(fleet, selection) : near?.mayLabelItself) && {
+          reasons: [
+            objection('set-at-run-time', 'no pod in git has such a label; it may be set at run time'),
+          ],
+        }),
       });
     }
   },
@@ -164,15 +164,27 @@ function pathToEdit({ from, path, selector }: Selection): YamlPath {
 }
 
 /** A workload of the same application that carries some of the wanted labels, but not all. */
-function nearMiss(fleet: Fleet, { from, selector, selects }: Selection): Hint | undefined {
+function nearMiss(
+  fleet: Fleet,
+  { from, selector, selects }: Selection,
+): { readonly hint: Hint; readonly mayLabelItself: boolean } | undefined {
   if (selects !== 'pods') return undefined;
+  const { world } = from;
+  const { namespace } = from.id;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
-  for (const object of fleet.inNamespace(from.world, from.id.namespace)) {
+  for (const object of fleet.inNamespace(world, namespace)) {
     for (const pod of podTemplates(object.manifest)) {
       const lacking = wanted.filter(([key, value]) => pod.labels[key] !== value);
       if (lacking.length === 0 || lacking.length === wanted.length) continue;
       const labels = lacking.map(([key, value]) => `${key}=${asText(value)}`).join(',');
-      return { kind: 'lacking', workload: kindName(object.id), labels };
+      // Whoever leads among the pods of a controller often says so by a label that it gives itself.
+      const account = { world, namespace, name: stringAt(pod.spec, 'serviceAccountName') ?? 'default' };
+      const mayLabelItself =
+        lacking.every(([key]) => !(key in pod.labels)) &&
+        ['patch', 'update'].some(
+          (verb) => isGranted(fleet, account, { group: '', resource: 'pods', verb, namespace }) === 'granted',
+        );
+      return { hint: { kind: 'lacking', workload: kindName(object.id), labels }, mayLabelItself };
     }
   }
   return undefined;

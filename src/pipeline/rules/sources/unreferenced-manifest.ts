@@ -34,6 +34,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
       const kustomization = own === undefined ? listers.get(directory) : joinPath(directory, own);
       if (kustomization === undefined || path === kustomization || used.has(path) || listed.has(path))
         continue;
+      if (listsNothing(index, kustomization)) continue;
       const documents = index.yaml(path)?.documents ?? [];
       const [first] = documents;
       if (!first || !documents.every(({ value }) => isManifest(value)) || !isManifest(first.value)) continue;
@@ -86,6 +87,13 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
   }),
 });
 
+/** Whether a kustomization is empty but for comments: nobody builds it, and it leaves nothing out. */
+function listsNothing(index: RuleContext['index'], kustomization: string): boolean {
+  return (index.yaml(kustomization)?.documents ?? []).every(
+    ({ value }) => (value ?? undefined) === undefined,
+  );
+}
+
 /** What a plug-in makes of a folder is not known; it need not ask the kustomization. */
 function foldersOfPlugins({ fleets }: RuleContext): readonly string[] {
   return fleets
@@ -116,9 +124,25 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
     found.push(objection('applied-by-hand', 'such objects are often applied by hand'));
   if (isBootstrap(context, documents, directory))
     found.push(objection('bootstrap', 'objects of Argo CD are often applied by hand, or by a root'));
+  if (isExplained(readText(index.tree, kustomization) ?? '', documents))
+    found.push(
+      objection('explained', 'the kustomization says in a comment that such objects are applied directly'),
+    );
   if (isSuperseded(context, documents))
     found.push(objection('superseded', 'its objects are deployed from other files'));
   return found;
+}
+
+/** Whether a comment of the kustomization names the kinds of a file and says that they are applied another way. */
+function isExplained(text: string, documents: readonly YamlDocument[]): boolean {
+  const comments = [...text.matchAll(/^\s*#(.*)$/gm)].map(([, comment]) => comment).join(' ');
+  if (
+    !/\b(?:(?:applied|created|deployed|managed|patched) (?:directly|manually|separately|by hand|outside|out[- ]of[- ]band)|kubectl (?:apply|patch))\b/i.test(
+      comments,
+    )
+  )
+    return false;
+  return documents.every(({ value }) => comments.includes(stringAt(value, 'kind') ?? '\n'));
 }
 
 const leftOutEverywhere = objection('left-out', 'files of this name are left out everywhere');

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '#files';
+import { runTree } from './run-example.ts';
+
+/** What public trees were seen to hold, as small as it can be told: each was called a fault once, and is none. */
+
+const remote = 'https://git.example.org/acme/gitops.git';
+
+function application(name: string, { repoURL = remote, path = name, extra = '' } = {}): string {
+  return `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: ${name}, namespace: argocd}
+spec:
+  project: default
+  source: {repoURL: ${repoURL}, path: ${path}}
+  destination: {server: https://kubernetes.default.svc, namespace: ${name}}
+  syncPolicy: {automated: {selfHeal: true}, syncOptions: [CreateNamespace=true]}
+${extra}`;
+}
+
+/** The loud findings on some files, as `severity rule file:line`. */
+function loud(files: Readonly<Record<string, string>>): readonly string[] {
+  return runTree(memoryTree(files)).report.findings.flatMap(({ severity, rule, location }) =>
+    severity === 'info' ? [] : [`${severity} ${rule} ${location?.file}:${location?.line}`],
+  );
+}
+
+function definition(fields: string, more = ''): string {
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: backups.acme.io}
+spec:
+  group: acme.io
+  names: {kind: Backup, plural: backups}
+  scope: Namespaced
+${more}  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}
+`;
+}
+
+describe('what was put aside', () => {
+  const backup = 'apiVersion: acme.io/v1\nkind: Backup\nmetadata: {name: nightly}\nspec: {schedule: daily}\n';
+  const files = { 'apps/shop.yaml': application('shop'), 'shop/backup.yaml': backup };
+  const old = definition('cron: {type: string}');
+
+  test('a definition says what the fields of its kind are', () => {
+    expect(loud({ ...files, 'crds/backup.yaml': old }).join()).toContain('shop/backup.yaml');
+  });
+
+  test.each(['ZZ_arhived/crds/backup.yaml', 'archive/backup/crd.yaml'])(
+    'a definition in %s says nothing of the cluster',
+    (path) => {
+      expect(loud({ ...files, [path]: old })).toEqual([]);
+    },
+  );
+
+  test('nor does one that an Application put aside brings', () => {
+    const archived = {
+      'ZZ_arhived/apps/backup.yaml': application('backup', { path: 'ZZ_arhived/backup' }),
+      'ZZ_arhived/backup/crd.yaml': old,
+    };
+    expect(loud({ ...files, ...archived })).toEqual([]);
+  });
+});
+
+describe('the Argo CD that the tree installs', () => {
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/crd.yaml': definition('cron: {type: string}', '  preserveUnknownFields: false\n'),
+  };
+  const chart = (version: string) =>
+    `ARGOCD="${version}"\nhelm upgrade --install argocd argo/argo-cd --version $ARGOCD\n`;
+
+  test('leaves preserveUnknownFields of definitions out of its comparison before 3.0', () => {
+    expect(loud({ ...files, 'install.sh': chart('9.2.4') }).join()).toContain('shop/crd.yaml');
+    expect(loud({ ...files, 'install.sh': chart('6.7.3') })).toEqual([]);
+  });
+});
+
+describe('the values of a chart', () => {
+  const chart = (name: string) => ({
+    [`charts/${name}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`,
+    [`charts/${name}/values.yaml`]: 'text: hello\nprobes:\n  enabled: true\n',
+    [`charts/${name}/templates/settings.yaml`]:
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {text: {{ .Values.text }}}\n',
+  });
+  const files = { 'apps/shop.yaml': application('shop', { path: 'charts/shop' }), ...chart('shop') };
+  const dead = 'warning dead-switch charts/shop/values.yaml:3';
+
+  test('are looked at where somebody installs it', () => {
+    expect(loud(files)).toEqual([dead]);
+  });
+
+  test('are nobody’s where nobody installs it, while others are installed', () => {
+    expect(loud({ ...files, ...chart('blog') })).toEqual([dead]);
+  });
+
+  test('are looked at where a kustomization inflates it', () => {
+    const inflated = {
+      'apps/blog.yaml': application('blog', { path: 'blog' }),
+      'blog/kustomization.yaml':
+        'helmGlobals: {chartHome: ../charts}\nhelmCharts: [{name: blog, version: 1.0.0}]\n',
+      'argocd/cm.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: argocd-cm}\ndata: {kustomize.buildOptions: --enable-helm --load-restrictor LoadRestrictionsNone}\n',
+    };
+    expect(loud({ ...files, ...chart('blog'), ...inflated })).toEqual(
+      expect.arrayContaining([dead, 'warning dead-switch charts/blog/values.yaml:3']),
+    );
+  });
+
+  test('are looked at in a tree of charts that others install', () => {
+    expect(loud(chart('shop'))).toEqual([dead]);
+  });
+});
+
+describe('a namespace', () => {
+  const uncreated = (path: string) => application('shop', { path }).replace('CreateNamespace=true', '');
+  const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n';
+  const files = {
+    'phineus.yaml': 'targets: {staging: {roots: [staging/apps]}, production: {roots: [production/apps]}}\n',
+    'staging/apps/shop.yaml': uncreated('staging/shop'),
+    'staging/shop/settings.yaml': settings,
+    'production/apps/shop.yaml': uncreated('production/shop'),
+    'production/shop/settings.yaml': settings,
+  };
+  const missing = (each: Readonly<Record<string, string>>) =>
+    loud(each).filter((found) => found.includes('missing-namespace'));
+
+  test('is missing that nothing in git makes', () => {
+    expect(missing(files)).toHaveLength(2);
+  });
+
+  test('is not missing that a folder of any environment has, which somebody may apply by hand', () => {
+    const namespace = 'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n';
+    expect(missing({ ...files, 'staging/manual/shop.yaml': namespace })).toEqual([]);
+  });
+});
+
+describe('a manifest that the kustomization beside it does not list', () => {
+  const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n';
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/settings.yaml': settings,
+    'shop/argocd-cm.yaml': settings.replace('settings', 'argocd-cm'),
+  };
+  const lists = 'resources: [settings.yaml]\n';
+
+  test('was forgotten', () => {
+    expect(loud({ ...files, 'shop/kustomization.yaml': lists }).join()).toContain('unreferenced-manifest');
+  });
+
+  test('was not forgotten where a comment says that its kind is applied directly', () => {
+    const why = '# Note: the ConfigMap of Argo CD is applied directly, since it exists already\n';
+    expect(loud({ ...files, 'shop/kustomization.yaml': `${lists}${why}` })).toEqual([]);
+  });
+
+  test('is left out by nobody where the kustomization holds comments alone', () => {
+    const files = { 'shop/settings.yaml': settings, 'shop/kustomization.yaml': `# ${lists}` };
+    expect(loud(files)).toEqual([]);
+  });
+});
+
+test('a field that nobody knows makes no difference while it is null', () => {
+  const child = (more: string) => ({
+    'apps/root.yaml': application('root', { path: 'children' }),
+    'children/shop.yaml': application('shop', { extra: `    syncPolicy: ${more}\n` }).replace(
+      'syncPolicy: {automated: {selfHeal: true}, syncOptions: [CreateNamespace=true]}\n',
+      'syncPolicy:\n    automated: {selfHeal: true}\n    syncOptions: [CreateNamespace=true]\n',
+    ),
+    'shop/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+  });
+  const blocked = (more: string) =>
+    runTree(memoryTree(child(more))).forecasts.flatMap(({ applications }) =>
+      applications.flatMap(({ application: name, verdict }) => (verdict === 'blocked' ? [name] : [])),
+    );
+  expect(blocked('{automated: {}}')).toEqual(['root']);
+  expect(blocked('')).toEqual([]);
+});
+
+describe('a Service that selects the pod that leads', () => {
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/all.yaml': `apiVersion: v1
+kind: Service
+metadata: {name: operator}
+spec: {selector: {app: operator, operator: leader}, ports: [{port: 80}]}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: operator}
+spec:
+  selector: {matchLabels: {app: operator}}
+  template:
+    metadata: {labels: {app: operator}}
+    spec: {serviceAccountName: operator, containers: [{name: operator, image: "registry.example.org/operator:1.0.0"}]}
+---
+apiVersion: v1
+kind: ServiceAccount
+metadata: {name: operator}
+`,
+  };
+  const empty = (each: Readonly<Record<string, string>>) =>
+    loud(each).filter((found) => found.includes('empty-selection'));
+
+  test('selects nothing where no pod has the label', () => {
+    expect(empty(files)).toHaveLength(1);
+  });
+
+  test('may select a pod that gives itself the label, where its account may change pods', () => {
+    const rights = `apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: {name: operator}
+rules: [{apiGroups: [""], resources: [pods], verbs: [get, patch]}]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata: {name: operator}
+roleRef: {apiGroup: rbac.authorization.k8s.io, kind: Role, name: operator}
+subjects: [{kind: ServiceAccount, name: operator, namespace: shop}]
+`;
+    expect(empty({ ...files, 'shop/rights.yaml': rights })).toEqual([]);
+  });
+});
+
+test('a template outside of any chart is applied by nobody as it is', () => {
+  const unfilled = application('shop').replace('https://kubernetes.default.svc, namespace: shop}', 'X}');
+  const lines = unfilled.replace(
+    'destination: {server: X}',
+    'destination:\n    server: {{ .Values.server }}',
+  );
+  expect(
+    loud({
+      'apps/blog.yaml': application('blog'),
+      'blog/all.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+      'contrib/shop.yaml': lines,
+    }),
+  ).toEqual([]);
+});
