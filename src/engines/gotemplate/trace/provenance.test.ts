@@ -152,6 +152,12 @@ describe('a traced execution', () => {
     });
   });
 
+  test('ends where entries are merged back into what they were copied from', () => {
+    const template =
+      '{{ $m := deepCopy (dict "labels" .Values.labels) | mergeOverwrite .Values }}{{ toYaml $m.labels | indent 2 }}';
+    expect(explain('front', template)).toMatchObject({ reads: ['Values.labels.tier'] });
+  });
+
   test('keeps variables, loops and their entries', () => {
     expect(explain('1.27', '{{ $t := .Values.image.tag }}x: {{ $t }}')).toMatchObject({
       reads: ['Values.image.tag'],

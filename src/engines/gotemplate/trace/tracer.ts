@@ -60,8 +60,10 @@ export class Tracer {
     this.log.push(only ?? { kind: 'see', from, to });
   }
 
-  /** Remembers where an entry of a container came from. */
+  /** Remembers where an entry of a container came from; one that is given back to where it was taken from stays what it was. */
   derive(holder: Entries | GoList, key: string, source: Source): void {
+    for (let at: Source | undefined = source; at?.kind === 'copied'; at = this.sourceOf(at.holder, at.key))
+      if (at.holder === holder && at.key === key) return;
     let sources = this.derived.get(holder);
     if (sources === undefined) {
       sources = new Map();
