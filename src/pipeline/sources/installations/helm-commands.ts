@@ -90,11 +90,7 @@ function withVersions(text: string): string {
     /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)[ \t]*[?:]?=[ \t]*["']?(v?\d+\.\d+[\w.+-]*)["']?[ \t]*(?:#.*)?$/gm;
   for (const [, name = '', version = ''] of text.matchAll(assignment)) given.set(name, version);
   if (given.size === 0) return text;
-  return text.replaceAll(
-    /\$(?:\{(\w+)\}|\((\w+)\)|(\w+))/g,
-    (whole, braced?: string, called?: string, bare?: string) =>
-      given.get(braced ?? called ?? bare ?? '') ?? whole,
-  );
+  return text.replaceAll(/\$[{(]?(\w+)[)}]?/g, (whole, name: string) => given.get(name) ?? whole);
 }
 
 /** The charts that a word may name: from where the command stands, or from the root of the tree. */
