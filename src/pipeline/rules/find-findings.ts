@@ -2,13 +2,13 @@ import { isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
-import { type Place, baseName, directoryName, isInside, joinPath, lineAt } from '#files';
+import { type Place, baseName, cleanPath, directoryName, joinPath, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { arrayAt } from '#kube';
 import { UserError } from '#outcome';
-import { type Standing, isSupposed } from '#render';
-import { type Owner, inflatedCharts, putAside } from '#sources';
+import { type Standing, isIncomplete, isSupposed } from '#render';
+import { type Owner, isTakenIn, putAside } from '#sources';
 import { explainBlocked } from './explain-blocked.ts';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -83,7 +83,7 @@ function judged(
   const reached = isReached ? 'deployed' : where === 'supposed' ? 'supposed' : 'undeployed';
   const reach = isForNobody ? 'aside' : reached;
   const { confidence, standing } = weigh(said.reasons ?? []);
-  const severity = severityOf(impact, standing, reach);
+  const severity = severityOf(impact, standing, reach, rule.standsAlone || isShown(said.reasons));
   const isLowered = severity !== severityOf(impact, standing, 'deployed');
   return {
     ...said,
@@ -97,6 +97,13 @@ function judged(
     standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
+}
+
+/** Whether git itself shows what was meant instead: a name one slip away, a file beside it that was left out. */
+function isShown(reasons: readonly Reason[] = []): boolean {
+  return reasons.some(
+    ({ speaks, weight }) => speaks === 'for' && (weight === 'proof' || weight === 'strong'),
+  );
 }
 
 /** What is written where a finding points to, and wherever a value in it comes from. */
@@ -158,6 +165,7 @@ const texts: Readonly<Record<Where, string>> = {
   deployed: 'it lies in a packed chart, which its author maintains',
   supposed: 'nothing in git shows that anybody applies its Application',
   'no-application': 'no Application deploys it',
+  unread: 'no Application reads this file',
   'left-out': 'the kustomization beside it leaves it out, or another definition of it is the one in use',
   'other-revision': 'who reads its folder takes another revision, where it is not or is another one',
   aside: 'it lies among documentation, examples, tests or leftovers',
@@ -176,7 +184,7 @@ function deployedContext(context: RuleContext): RuleContext {
   };
 }
 
-type Where = 'deployed' | 'supposed' | Extract<Standing, { readonly kind: 'undeployed' }>['why'];
+type Where = 'deployed' | 'supposed' | 'unread' | Extract<Standing, { readonly kind: 'undeployed' }>['why'];
 
 /** Prepares the answer to "is what this finding is about deployed?", by its owner or else by its file. */
 function standingsOf(context: RuleContext): (said: Said) => Where {
@@ -184,10 +192,12 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
   const named = new Map<string, Where>();
   const read = new Set<string>();
   const given = new Set<string>();
+  const taken = new Set<string>();
   // What only Applications read that are not deployed themselves.
   const readInVain = new Map<string, Where>();
   for (const { target, units } of context.fleets) {
-    for (const { owner, standing, filesRead } of units) {
+    for (const unit of units) {
+      const { owner, standing, filesRead } = unit;
       const where =
         standing.kind === 'undeployed' ? standing.why : isSupposed({ standing }) ? 'supposed' : 'deployed';
       const key = `${target} ${owner.name}`;
@@ -197,9 +207,11 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
         if (owner.kind === 'application') for (const file of filesRead) readInVain.set(file, where);
         continue;
       }
-      for (const { spec } of owner.sources)
+      for (const { spec, path } of owner.sources) {
         for (const file of arrayAt(spec, 'helm', 'valueFiles'))
           if (typeof file === 'string') given.add(baseName(file));
+        if (path !== undefined && isIncomplete(unit)) taken.add(cleanPath(path));
+      }
       read.add(owner.origin.place.source.name);
       for (const file of filesRead) read.add(file);
     }
@@ -210,7 +222,12 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
     ),
   );
   const replaced = replacedSets(context, named);
-  const idle = idleCharts(context);
+  // Of what could not be rendered nobody knows what it reads.
+  const isTaken = (path: string) =>
+    foldersOf(path).some((folder) => taken.has(folder) || isTakenIn(context.index, folder));
+  const { charts, kustomizations } = context.index;
+  const isBuilt = (path: string) =>
+    foldersOf(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
   return ({ owner, object, place }) => {
     const { name: path } = place.source;
     if (object?.kind === 'ApplicationSet' && !read.has(path) && replaced.has(`${path} ${object.name}`))
@@ -230,20 +247,14 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
     if (known === undefined && unused !== undefined) return unused;
     if (isVendored(context.index, path)) return 'aside';
     if (isLeftOut(context.index, path)) return 'left-out';
-    if (known === undefined && idle.some((chart) => isInside(path, chart))) return 'unused-chart';
-    return known ?? 'deployed';
+    return known ?? (read.size > 0 && isBuilt(path) && !isTaken(path) ? 'unread' : 'deployed');
   };
 }
 
-/** The charts that no Application or kustomization takes and that no value files are for, in a tree that takes others. */
-function idleCharts({ fleets, index }: RuleContext): readonly string[] {
-  const taken = new Set(inflatedCharts(index));
-  for (const { owner, chartUses } of fleets.flatMap(({ units }) => units)) {
-    if (owner.kind === 'folder' && owner.valueFiles === undefined) continue;
-    for (const { path = '' } of [...chartUses, ...owner.sources]) taken.add(path);
-  }
-  const all = [...index.charts];
-  return all.some((chart) => taken.has(chart)) ? all.filter((chart) => !taken.has(chart)) : [];
+/** The folders that a file lies in, from the innermost on. */
+function foldersOf(path: string): readonly string[] {
+  const folder = directoryName(path);
+  return folder === '' ? [''] : [folder, ...foldersOf(folder)];
 }
 
 /** The sets that lie in files, by file and name, while a deployed Application brings another definition of the same set. */

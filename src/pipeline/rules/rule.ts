@@ -72,6 +72,11 @@ export type RuleDefinition<D> = {
   /** Whether it is as bad where nobody deploys it, because it is a fault of the tree and not of a cluster. */
   readonly holdsUndeployed?: true;
   /**
+   * Whether what is written is a fault by itself, whatever else is there. Any other shows on a cluster only: where
+   * nobody deploys it, it is a note.
+   */
+  readonly standsAlone?: true;
+  /**
    * The field of the Application that decides whether it is a fault, where what is installed is no fault by itself: a
    * packed chart that does not suit the cluster, the project or the sync options is the choice of who installs it.
    */
@@ -121,6 +126,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     since = '0.1.0',
     holdsLeftOut,
     holdsUndeployed,
+    standsAlone,
     isGeneral,
     chosenBy,
   } = definition;
@@ -133,6 +139,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     since,
     ...(holdsLeftOut && { holdsLeftOut }),
     ...(holdsUndeployed && { holdsUndeployed }),
+    ...(standsAlone && { standsAlone }),
     ...(isGeneral && { isGeneral }),
     ...(chosenBy && { chosenBy }),
     find(context, report) {

@@ -102,6 +102,11 @@ function isSubchart(index: TreeIndex, path: string): boolean {
   return fileDependencies(index).has(path);
 }
 
+/** Whether others take in a chart that lies elsewhere: a chart as its `file://` dependency, or a kustomization. */
+export function isTakenIn(index: TreeIndex, chart: string): boolean {
+  return fileDependencies(index).has(chart) || inflatedCharts(index).has(chart);
+}
+
 /** Whether a chart only lends its partials to others. */
 function isLibrary(index: TreeIndex, path: string): boolean {
   const value = index.yaml(joinPath(path, 'Chart.yaml'))?.documents[0]?.value;
@@ -129,7 +134,7 @@ function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
 }
 
 /** The charts of the tree that kustomizations inflate from their `chartHome`. */
-export function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
+function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
   let found = inflated.get(index);
   if (!found) {
     found = new Set(

@@ -29,9 +29,9 @@ export {
   type Renderable,
   findRoots,
   graphOf,
-  inflatedCharts,
   isInScope,
   isRecorded,
+  isTakenIn,
 } from './find-roots.ts';
 export { environmentFiles, inferEnvironments } from './environments.ts';
 export { installationsOf } from './installations/installations-of.ts';

@@ -1,15 +1,16 @@
 import { directoryName } from '#files';
 import { type Edge, type Fleet, isUndeployed } from '#fleet';
 import { isBuiltInGroup } from '#kube';
-import { isIncomplete, standInRelease } from '#render';
+import { isIncomplete, isSupposed, standInRelease } from '#render';
 import type { Alternatives } from '../alternatives.ts';
 import type { Witness } from '../witness.ts';
 
-/** Beside what nobody deploys, much is brought by whoever will deploy it; hardly ever accounts and configuration. */
+/** Beside what nobody deploys, or applies as far as git shows, much is brought by whoever will deploy it; hardly ever accounts and configuration. */
 export const undeployedReferrer: Witness = ({ fleet, isKnownBefore }) => {
   return ({ edge, meant }) => {
     if (isKnownBefore(edge)) return [];
-    const text = isUndeployed(edge.from.world) ? broughtByOthers(edge, meant, fleet) : elsewhere(edge, meant);
+    const isLoose = isUndeployed(edge.from.world) || isSupposed(edge.from.unit);
+    const text = isLoose ? broughtByOthers(edge, meant, fleet) : elsewhere(edge, meant);
     return text === undefined ? [] : [{ code: 'undeployed-referrer', speaks: 'for', weight: 'strong', text }];
   };
 };

@@ -8,6 +8,7 @@ export const failingApplicationSet = defineRule<{ set: string; kind: GenerationK
   title: 'An ApplicationSet cannot generate its Applications',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ applicationSets }, report) {
     for (const set of applicationSets) {
       for (const { kind, message, place, related } of set.failures) {

@@ -8,6 +8,7 @@ export const invalidNameTemplate = defineRule<{ set: string; name: string; chara
   title: 'The names that an ApplicationSet gives its Applications cannot be valid',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ applicationSets }, report) {
     for (const set of applicationSets) {
       const at = ['spec', 'template', 'metadata', 'name'];

@@ -15,6 +15,7 @@ export const unmatchedRolloutStep = defineRule<
   title: 'No step of a rolling sync selects an Application',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   fix: 'patch',
   findIn({ applicationSets, settings }, report) {
     // Without the switch the controller passes over the strategy (applicationset-controller, progressive syncs).

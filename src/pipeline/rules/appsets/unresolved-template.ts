@@ -11,6 +11,7 @@ export const unresolvedTemplate = defineRule<{ set: string; tag: string; isGoTem
   title: 'A template tag of an ApplicationSet is never filled in',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ applicationSets }, report) {
     for (const set of applicationSets) {
       const isGoTemplate = recordAt(set.object.manifest, 'spec')['goTemplate'] === true;

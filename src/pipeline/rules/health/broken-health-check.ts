@@ -21,6 +21,7 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
   title: 'A custom health check does not work',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   find({ targets, bounded }, report) {
     const linted = new Map<string, readonly ScriptFault[]>();
     for (const { fleet, settings } of targets) {

@@ -7,6 +7,7 @@ export const namespaceAsHook = defineRule<{ object: string; phases: readonly str
   title: 'An object that holds others is a hook, so each sync deletes it',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   fix: 'patch',
   findAt(object, report) {
     const annotations = object.manifest.metadata?.annotations ?? {};

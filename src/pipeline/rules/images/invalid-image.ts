@@ -13,6 +13,7 @@ export const invalidImage = defineRule<{ object: string; image: string }>({
   title: 'An image reference is not valid',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findAt(object, report, { fleet }) {
     if (isTriggered(object)) return;
     const isFolder = object.unit.owner.kind === 'folder';

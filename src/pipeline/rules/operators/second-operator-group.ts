@@ -7,6 +7,7 @@ export const secondOperatorGroup = defineRule<{ group: string; other: string; na
   title: 'A namespace has two OperatorGroups',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet }, report) {
     const first = new Map<string, FleetObject>();
     for (const group of fleet.ofKind('operators.coreos.com/OperatorGroup')) {

@@ -20,6 +20,7 @@ export const waveInversion = defineRule<{
   title: 'An object comes in an earlier wave than what it needs',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet, settings }, report) {
     for (const edge of fleet.edges) {
       if (edge.isOptional || !blocking.has(edge.role)) continue;

@@ -11,6 +11,7 @@ export const repeatedObject = defineRule<{ object: string; owner: string }>({
   title: 'One Application renders the same object twice',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet }, report) {
     for (const rendered of fleet.units) {
       const first = new Map<string, (typeof rendered.objects)[number]>();

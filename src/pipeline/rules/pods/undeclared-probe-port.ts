@@ -16,6 +16,7 @@ export const undeclaredProbePort = defineRule<{
   title: 'A probe names a port that its container does not declare',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   fix: 'patch',
   findIn({ fleet }, report) {
     for (const { object, container } of fleetContainers(fleet)) {

@@ -10,6 +10,7 @@ export const namelessReference = defineRule<{ field: string; object: string }>({
   title: 'A pod refers to a Secret, ConfigMap or claim without naming it',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet }, report, { index }) {
     for (const object of fleet.objects) {
       const { owner } = object.unit;

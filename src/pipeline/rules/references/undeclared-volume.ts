@@ -9,6 +9,7 @@ export const undeclaredVolume = defineRule<{ container: string; volume: string; 
   title: 'A container mounts a volume that its pod does not declare',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet }, report) {
     for (const { object, pod } of fleetPods(fleet)) {
       const claims =

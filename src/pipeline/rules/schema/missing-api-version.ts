@@ -12,6 +12,7 @@ export const missingApiVersion = defineRule<{ object: string }>({
   title: 'A resource has no apiVersion',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   find({ index, fleets }, report) {
     const deployed = filesRendered(fleets);
     const seen = new Set<string>();

@@ -35,6 +35,7 @@ export function schemaRule(
   return defineRule<Nonconformance>({
     ...rule,
     looksAt: 'each-target',
+    standsAlone: true,
     isGeneral: true,
     find(context, report) {
       for (const { fleet, validation, isTaken } of context.targets) {

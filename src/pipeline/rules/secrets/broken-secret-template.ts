@@ -8,6 +8,7 @@ export const brokenSecretTemplate = defineRule<{ name: string; key: string; erro
   title: 'The template of an ExternalSecret does not parse',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet }, report) {
     for (const object of fleet.ofKind('external-secrets.io/ExternalSecret')) {
       for (const { path, value } of select(object.manifest, 'spec.target.template.data{}')) {

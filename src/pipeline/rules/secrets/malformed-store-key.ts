@@ -10,6 +10,7 @@ export const malformedStoreKey = defineRule<Malformed>({
   title: 'A key is asked of a secret store whose provider does not allow such names',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   fix: 'patch',
   findIn({ fleet }, report) {
     for (const { object, path, key, storeName, stores } of storeReads(fleet)) {

@@ -18,6 +18,7 @@ export const missingTargetPort = defineRule<{
   title: 'A Service targets a named port that its pods do not have',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet }, report) {
     for (const { from, matches } of fleet.selections) {
       const [workload] = matches;

@@ -9,6 +9,7 @@ export const unselectedOwnPods = defineRule<{ workload: string; selector: string
   title: 'A workload does not select its own pods',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   fix: 'patch',
   findAt(object, report) {
     if (object.id.group !== 'apps' || !kinds.has(object.id.kind)) return;

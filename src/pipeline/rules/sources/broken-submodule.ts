@@ -10,6 +10,7 @@ export const brokenSubmodule = defineRule<{ path: string; commit?: string; url?:
   title: 'A submodule cannot be checked out',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   find({ index, targets, gitlinks }, report) {
     const submodules = submodulesOf(index.tree, '');
     // Without the file Argo CD does not look for submodules at all (util/git/client.go, Checkout).

@@ -2,7 +2,7 @@ import { failureRule } from './failure-rule.ts';
 
 /** Helm stops while it renders the chart of an Application. */
 export const helmFailure = failureRule(
-  { name: 'helm-failure', title: 'A chart does not render' },
+  { name: 'helm-failure', title: 'A chart does not render', standsAlone: true },
   ['helm'],
   'Correct the template, or set the value that it needs',
 );

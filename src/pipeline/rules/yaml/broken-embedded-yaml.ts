@@ -12,6 +12,7 @@ export const brokenEmbeddedYaml = defineRule<Broken>({
   title: 'YAML or JSON inside a field does not parse or names a key twice',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   findIn({ fleet }, report) {
     for (const embedded of embeddedYaml(fleet)) {
       const { field, stream, waitsAt } = embedded;

@@ -21,6 +21,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
   title: 'A key stands twice in one mapping',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   find(context, report) {
     const { index, fleets } = context;
     const target = fleets[0]?.target ?? '';

@@ -8,6 +8,7 @@ export const nullForEmpty = defineRule<{ field: string }>({
   title: 'A field is null where the empty string is meant',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   fix: 'patch',
   findAt(object, report) {
     for (const pattern of patterns[`${object.id.group}/${object.id.kind}`] ?? []) {

@@ -10,6 +10,7 @@ export const runTogetherManifests = defineRule<{ count: number; template?: Fault
   title: 'A template prints several manifests without a line between them',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   fix: 'patch',
   find(context, report) {
     for (const { target, units } of context.fleets) {

@@ -12,6 +12,7 @@ export const unparsableYaml = defineRule<{ error: string }>({
   title: 'A YAML file does not parse',
   impact: 'breaks',
   looksAt: 'everything',
+  standsAlone: true,
   find(context, report) {
     const { index, fleets } = context;
     const { used, deployed } = filesRead(context);
