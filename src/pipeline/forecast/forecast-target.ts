@@ -83,6 +83,7 @@ function outlookOf(
   const builder = needBuilder(fleet, plans, health);
   const underWay = new Set<SyncPlan>();
   const outlook: Outlook = {
+    areNamespacesKnown: fleet.facts.namespaces !== undefined || fleet.facts.simulated === true,
     graph,
     holds: solution.possible,
     health,
@@ -123,14 +124,17 @@ function forecastApplication(
   const doubtful = shared ? undefined : outlook.owners.mayShare(plan);
   const foreseen = !shared && !doubtful && solution.certain.has(goal) ? 'converges' : possible;
   const supposed = foreseen === 'blocked' && isSupposed(plan.application) ? [mayBeApplied(plan)] : [];
-  const automated = supposed.length > 0 ? 'unverified' : foreseen;
   const outcome =
     foreseen === 'blocked'
       ? { holds: solution.possible, canHold: isPossible }
       : { holds: solution.certain, canHold: isCertain };
   // What nothing else holds up waits for a person, itself or by way of another Application.
   const waits = !shared && foreseen !== 'blocked' && !outlook.holds.has(goal);
-  const own = chainLinks(explainNeed(graph, outcome, goal));
+  const explanation = explainNeed(graph, outcome, goal);
+  const own = chainLinks(explanation);
+  const opened = !outlook.areNamespacesKnown && waitsForNamespace(explanation) ? [mayBeThere] : [];
+  const doubts = foreseen === 'blocked' && !shared ? [...supposed, ...opened] : supposed;
+  const automated = doubts.length > 0 ? 'unverified' : foreseen;
   const waiting = { holds: outlook.holds, canHold: isPossible };
   const chain = own.length === 0 && waits ? chainLinks(explainNeed(outlook.graph, waiting, goal)) : own;
   const lost = shared && outlook.owners.lostBy(plan);
@@ -152,12 +156,25 @@ function forecastApplication(
     chain: [
       ...supposed,
       ...chain,
+      ...(automated === 'unverified' ? opened : []),
       ...owner,
       ...(doubtful && foreseen !== 'blocked' ? [mayBeShared(doubtful)] : []),
     ],
     timeline: timeline(plan, solution),
   };
 }
+
+/** Whether a circle would be open if a namespace had been made by hand, as those of a bootstrap often are. */
+function waitsForNamespace(explanation: Explanation | undefined): boolean {
+  return explanation?.circle.some(({ kind }) => kind === 'namespace-exists') ?? false;
+}
+
+const mayBeThere: ChainLink = {
+  need: 'namespace-exists',
+  message:
+    'the namespace may have been made by hand (not known: facts.namespaces: which there are beforehand)',
+  fact: 'facts.namespaces: which there are beforehand',
+};
 
 function mayBeApplied({ application: { owner } }: SyncPlan): ChainLink {
   return {

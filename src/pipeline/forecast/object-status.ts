@@ -26,6 +26,8 @@ export type ObjectHealth =
 
 /** How a fleet looks once nothing moves: which needs hold, and what is known of single objects. */
 export type Outlook = {
+  /** Whether it is declared which namespaces are there before anything is synced. */
+  readonly areNamespacesKnown: boolean;
   readonly graph: NeedGraph;
   readonly holds: ReadonlySet<string>;
   /** A reason in the object itself for which it never becomes healthy. */

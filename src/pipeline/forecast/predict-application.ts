@@ -84,7 +84,10 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
       conditions: [],
     };
   const isComplete = plan.tracked.every((object) => isUpToDate(outlook, plan, object));
-  const sync = isComplete && plan.drifts.length === 0 && !keepsLeftovers(plan) ? 'Synced' : 'OutOfSync';
+  const sync =
+    isComplete && plan.drifts.every(({ unlessFact }) => unlessFact !== undefined) && !keepsLeftovers(plan)
+      ? 'Synced'
+      : 'OutOfSync';
   const health = plan.pruning === 'hangs' ? 'Progressing' : foreseenHealth(outlook, plan);
   const shared = sharedWarning(outlook, plan);
   const broken = plan.tracked.find(

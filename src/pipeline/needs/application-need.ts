@@ -221,7 +221,7 @@ function staysSyncedNeeds(
       kind: 'stays-synced',
       message: drift.message,
       ...fieldPlace(drift.object, drift.path),
-      ground: broken,
+      ground: drift.unlessFact === undefined ? broken : unknown(drift.unlessFact),
     })),
   );
   if (leftovers.length === 0 || pruning === 'removes') return needs;

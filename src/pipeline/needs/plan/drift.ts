@@ -45,6 +45,7 @@ function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
       object,
       path,
       message: `Argo CD rewrites ${what} of ${idText(object.id)}, so that it never matches git`,
+      ...ofRelease(facts),
     });
   if (spec['project'] === '' || spec['project'] === undefined)
     rewritten(['spec', 'project'], 'the empty project');
@@ -65,6 +66,11 @@ function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
     }
   }
   return found;
+}
+
+/** What releases do differently is certain of one that is declared. */
+export function ofRelease({ argocd }: Fleet['facts']): Pick<Drift, 'unlessFact'> {
+  return argocd?.version === undefined ? { unlessFact: 'which release of Argo CD compares it' } : {};
 }
 
 function isRewriting(version: string | undefined): boolean {

@@ -10,12 +10,13 @@ import type { FleetObject } from '#fleet';
 import { idText } from '#kube';
 import type { ApplicationUnit } from '#render';
 import { valueAt } from '#yaml';
+import { ofRelease } from './drift.ts';
 import type { PlanContext } from './plan-sync.ts';
 import type { Drift } from './sync-plan.ts';
 
 /** Fields of an Application's objects that the API server does not keep, so that they never match git unless a rule ignores them. */
 export function droppedFields(
-  { drops, settings, budget }: Pick<PlanContext, 'drops' | 'settings' | 'budget'>,
+  { fleet, drops, settings, budget }: Pick<PlanContext, 'fleet' | 'drops' | 'settings' | 'budget'>,
   { owner: application }: ApplicationUnit,
   objects: readonly FleetObject[],
 ): readonly Drift[] {
@@ -32,6 +33,7 @@ export function droppedFields(
       object,
       path,
       message: `the API server leaves the empty ${String(path.at(-1))} out of ${idText(id)}, so that it never matches git`,
+      ...ofRelease(fleet.facts),
     }));
     const found = [...unknown, ...empty];
     if (found.length === 0) return [];

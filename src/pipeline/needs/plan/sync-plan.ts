@@ -47,6 +47,8 @@ export type Drift = {
   readonly object: FleetObject;
   readonly path: YamlPath;
   readonly message: string;
+  /** The fact to declare, when releases of Argo CD differ in it. */
+  readonly unlessFact?: string;
 };
 
 /** A reason for which no operation can start or succeed. */
