@@ -7,18 +7,11 @@ export type Impact = 'breaks' | 'weakens' | 'tidies';
 /** Whether the subject is deployed, may be, lies in git only, or lies where nobody takes it from. */
 export type Reach = 'deployed' | 'supposed' | 'undeployed' | 'aside';
 
-/**
- * How loud a finding is: from what happens, how sure we are, and whether anybody deploys it. Where nobody does, nobody
- * can tell what else would be there: only what breaks by itself, as it is written, is more than a note.
- */
-export function severityOf(
-  impact: Impact,
-  standing: Verdict['standing'],
-  reach: Reach,
-  standsAlone = false,
-): Severity {
+/** How loud a finding is: from what happens, how sure we are, and whether anybody deploys it. */
+export function severityOf(impact: Impact, standing: Verdict['standing'], reach: Reach): Severity {
   if (reach === 'aside' || standing === 'contested' || standing === 'refuted') return 'info';
-  if (reach === 'undeployed' && !(impact === 'breaks' && standsAlone)) return 'info';
+  // What works worse or by chance does so on a cluster.
+  if (impact === 'weakens' && reach === 'undeployed') return 'info';
   const severity = table[impact][standing];
   return severity === 'error' && reach !== 'deployed' ? 'warning' : severity;
 }

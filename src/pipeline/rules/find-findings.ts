@@ -81,9 +81,11 @@ function judged(
     (where === 'left-out' && !rule.holdsLeftOut);
   const isReached = where === 'deployed' || rule.holdsUndeployed === true;
   const reached = isReached ? 'deployed' : where === 'supposed' ? 'supposed' : 'undeployed';
-  const reach = isForNobody ? 'aside' : reached;
+  // What else would be there, where nobody deploys it, nobody can tell.
+  const hangsOnOthers = reached === 'undeployed' && !rule.standsAlone && !isShown(said.reasons);
+  const reach = isForNobody || hangsOnOthers ? 'aside' : reached;
   const { confidence, standing } = weigh(said.reasons ?? []);
-  const severity = severityOf(impact, standing, reach, rule.standsAlone || isShown(said.reasons));
+  const severity = severityOf(impact, standing, reach);
   const isLowered = severity !== severityOf(impact, standing, 'deployed');
   return {
     ...said,
