@@ -18,12 +18,13 @@ export type CheckOptions = {
   /** What was seen of clusters, for forecasts to begin with. */
   readonly snapshots?: readonly TargetSnapshot[] | undefined;
   readonly mayBeEmpty?: RunInput['mayBeEmpty'];
+  readonly leavesStates?: RunInput['leavesStates'];
 };
 
 /** Runs the whole line over a workspace. */
 export async function checkWorkspace(
   workspace: Workspace & Pick<TreeInput, 'ahead'>,
-  { baseline, base, mayBeEmpty, from = 'base', snapshots = [] }: CheckOptions = {},
+  { baseline, base, mayBeEmpty, leavesStates, from = 'base', snapshots = [] }: CheckOptions = {},
 ): Promise<RunResult> {
   const { tree, git, config, root } = workspace;
   const { schemas: catalogs = [] } = config;
@@ -45,6 +46,7 @@ export async function checkWorkspace(
       },
       baseline,
       mayBeEmpty,
+      leavesStates,
       base: base?.fleets,
       before: from === 'base' && observed.length === 0 ? base?.states() : undefined,
       observed,

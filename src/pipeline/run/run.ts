@@ -12,6 +12,7 @@ import { type Fleet, buildFleet } from '#fleet';
 import { type ForecastInput, type TargetForecast, forecastTarget } from '#forecast';
 import {
   type FleetState,
+  type NeedGraph,
   buildNeeds,
   healthKnowledge,
   droppedBy,
@@ -57,6 +58,8 @@ export type RunInput = TreeInput & {
   readonly base?: readonly Fleet[] | undefined;
   /** The fleets that run before Argo CD does anything; forecasts else begin with empty clusters, or with what was seen. */
   readonly before?: readonly FleetState[] | undefined;
+  /** Whether the fleets as they run when all is synced will be asked for: the needs are then not built again for them. */
+  readonly leavesStates?: boolean | undefined;
   /** What was seen of clusters before Argo CD does anything. */
   readonly observed?: readonly Observation[] | undefined;
   /** What the report says of the program and of the tree. */
@@ -117,8 +120,11 @@ export function run(
       const health = { ...healthKnowledge(each.settings, beliefs, refusalOf(validation, beliefs)), before };
       // As many as the fields of all objects, and asked for by few once the forecast is made: then they are built again.
       const needs = () => traced('needs', about, () => buildNeeds(fleet, plans, health));
-      const forecasts = forecastFrom(before, { fleet, plans, health, needs: needs() });
-      const state = () => stateOf(fleet, pressSync(needs(), plans));
+      const built = needs();
+      const forecasts = forecastFrom(before, { fleet, plans, health, needs: built });
+      const stateWith = (graph: NeedGraph) => stateOf(fleet, pressSync(graph, plans));
+      const left = input.leavesStates ? stateWith(built) : undefined;
+      const state = () => left ?? stateWith(needs());
       return { ...each, ...beliefs, units, fleet, validation, needs, ...forecasts, state };
     });
     return made.value;

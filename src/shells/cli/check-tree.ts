@@ -77,7 +77,9 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     const base =
       commit === undefined
         ? undefined
-        : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: commit }));
+        : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: commit }), {
+            leavesStates: start.from !== 'empty' && start.snapshots === undefined,
+          });
     progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
     const baseline = new Set([
       ...readBaseline(io, flags.baseline),

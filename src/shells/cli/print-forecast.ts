@@ -34,7 +34,7 @@ export async function printForecast(io: Io, path: string, flags: ForecastFlags):
   const base =
     revision === undefined
       ? undefined
-      : await checkWorkspace(await openWorkspace(io, path, { ...how, revision }));
+      : await checkWorkspace(await openWorkspace(io, path, { ...how, revision }), { leavesStates: true });
   const options = { ...start, base, mayBeEmpty: flags.allowEmpty };
   const after = await forecast(opened, flags, options);
   const code =

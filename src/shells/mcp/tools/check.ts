@@ -49,7 +49,9 @@ async function reportOf(given: Arguments, place: ToolPlace): Promise<Report> {
   const base = given.text('base');
   if (base === undefined)
     return (await reportWorkspace(await open(given, place), {}, keeperOf(place.io))).report;
-  const before = await checkWorkspace(await open(given, place, { base, revision: base }));
+  const before = await checkWorkspace(await open(given, place, { base, revision: base }), {
+    leavesStates: true,
+  });
   const baseline = new Set(before.findings.findings.map(({ id }) => id));
   const { report } = await checkWorkspace(await open(given, place, { base }), { base: before, baseline });
   return report;
