@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Entry, FileTree } from './file-tree.ts';
 import { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';
 import { type Recording, isRecording, notes, rememberedOfTree, unrecorded } from './recording.ts';
@@ -71,7 +71,7 @@ export function answersTo(tree: FileTree, reads: ReadPaths): string {
     ),
     ...reads.linksBelow.map((path) => JSON.stringify(foundLinks(of, path))),
   ]);
-  return createHash('sha256').update(JSON.stringify(answers)).digest('base64');
+  return hash('sha256', JSON.stringify(answers), 'base64');
 }
 
 /** Counts all of this to the work that is being recorded. */
@@ -114,7 +114,7 @@ const filesRead = new WeakMap<FileTree, ReadonlySet<string>>();
 
 /** A content by which it is known from others. */
 export function contentKey(bytes: Uint8Array | undefined): string {
-  return bytes === undefined ? '' : createHash('sha256').update(bytes).digest('base64');
+  return bytes === undefined ? '' : hash('sha256', bytes, 'base64');
 }
 
 /** A symlink and where it points, as written. */

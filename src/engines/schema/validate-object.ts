@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { answered, areAnswersShared, keyText } from '#answers';
 import type { Taken } from '#budget';
 import { type Json, stringAt } from '#kube';
@@ -57,7 +57,7 @@ function isValidated(found: unknown): found is Validated {
 }
 
 function objectKey(object: Json, { kubernetes = '' }: Place): string {
-  return `schema ${kubernetes} ${createHash('sha256').update(keyText(object)).digest('base64url')}`;
+  return `schema ${kubernetes} ${hash('sha256', keyText(object), 'base64url')}`;
 }
 
 /**

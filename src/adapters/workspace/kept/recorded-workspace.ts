@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FileTree } from '#files';
 import type { Workspace } from '../open-workspace.ts';
 
@@ -126,5 +126,5 @@ function digestOfPresence(tree: FileTree | undefined): string {
 }
 
 function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }

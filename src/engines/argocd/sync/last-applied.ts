@@ -29,13 +29,22 @@ const sizes = new WeakMap<Manifest, number>();
 
 /** What the annotations weigh once kubectl has added its copy; Go's encoder escapes `<`, `>` and `&`. */
 function weighAnnotations(manifest: Manifest): number {
-  const json = JSON.stringify(manifest, (_key, value: unknown) =>
-    typeof value === 'bigint' ? Number(value) : value,
-  );
+  const json = jsonOf(manifest);
   if (json.length < annotationLimit / 6) return json.length;
   const copy = Buffer.byteLength(json) + 5 * (json.match(/[<>&]/g)?.length ?? 0) + 1;
   let others = 'kubectl.kubernetes.io/last-applied-configuration'.length;
   for (const [key, value] of Object.entries(manifest.metadata?.annotations ?? {}))
     others += Buffer.byteLength(key) + Buffer.byteLength(asText(value));
   return copy + others;
+}
+
+/** JSON with whole numbers of any size. A function to ask for each value makes it several times as slow, and few have such numbers. */
+function jsonOf(manifest: Manifest): string {
+  try {
+    return JSON.stringify(manifest);
+  } catch {
+    return JSON.stringify(manifest, (_key, value: unknown) =>
+      typeof value === 'bigint' ? Number(value) : value,
+    );
+  }
 }

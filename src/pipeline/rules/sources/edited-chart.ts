@@ -58,7 +58,9 @@ type Copy = { readonly path: string; readonly chart: Chart; readonly repository:
 function* copies({ index }: RuleContext): Generator<Copy> {
   for (const path of [...index.charts].sort()) {
     if (directoryName(path) !== 'charts' && !directoryName(path).endsWith('/charts')) continue;
-    const parent = loadChart(index.tree, directoryName(directoryName(path)));
+    const around = directoryName(directoryName(path));
+    if (!index.charts.has(around)) continue;
+    const parent = loadChart(index.tree, around);
     const own = loadChart(index.tree, path);
     if (parent.kind !== 'chart' || own.kind !== 'chart') continue;
     const { name } = own.chart.metadata;

@@ -48,27 +48,59 @@ type Emptied = {
   readonly isBare: boolean;
 };
 
+/** What layers say under a key: where it stands is looked up only if a later layer empties it. */
+type Written = { readonly layer: ReadLayer; readonly path: YamlPath };
+
 /** What the layers of one chart take away from one another, in the order in which Helm merges them. */
 function emptied(layers: readonly ValuesLayer[]): readonly Emptied[] {
-  const held = new Map<string, Held>();
+  const held = new Map<string, Written[]>();
   const found: Emptied[] = [];
   for (const layer of layers) {
     const read = readLayer(layer);
-    if (read) visit(read.value, []);
-
-    function visit(value: unknown, path: YamlPath): void {
-      const key = JSON.stringify(path);
-      const before = held.get(key);
-      const place = read?.place(path);
-      if (!read || !place || path.length > 40) return;
-      if (before && before.layer !== read.name && isEmpty(value))
-        found.push({ path, place, before, isBare: value === null && isBare(place) });
-      if (isEmpty(value)) held.delete(key);
-      else if (typeof value === 'object' && path.length > 0) held.set(key, { layer: read.name, place });
-      if (isRecord(value)) for (const [name, child] of Object.entries(value)) visit(child, [...path, name]);
-    }
+    if (read) visit({ layer: read, path: [] }, read.value);
   }
   return found;
+
+  function visit(written: Written, value: unknown): void {
+    const { layer, path } = written;
+    if (path.length > 40) return;
+    if (isEmpty(value)) empty(written, value);
+    else if (typeof value === 'object' && path.length > 0) {
+      const key = JSON.stringify(path);
+      const before = held.get(key);
+      if (before) before.push(written);
+      else held.set(key, [written]);
+    }
+    if (isRecord(value))
+      for (const [name, child] of Object.entries(value)) visit({ layer, path: [...path, name] }, child);
+  }
+
+  function empty(written: Written, value: unknown): void {
+    const key = JSON.stringify(written.path);
+    const holders = held.get(key);
+    const place = holders && placeIn(written);
+    if (!holders || !place) return;
+    held.delete(key);
+    for (const each of holders.toReversed()) {
+      const before = placeIn(each);
+      if (!before) continue;
+      if (each.layer.name !== written.layer.name)
+        found.push({
+          path: written.path,
+          place,
+          before: { layer: each.layer.name, place: before },
+          isBare: value === null && isBare(place),
+        });
+      return;
+    }
+  }
+}
+
+/** Where something is written, unless it or what is around it stands nowhere, as with keys that are merged in. */
+function placeIn({ layer, path }: Written): Place | undefined {
+  for (let length = 0; length < path.length; length++)
+    if (!layer.place(path.slice(0, length))) return undefined;
+  return layer.place(path);
 }
 
 type ReadLayer = {
