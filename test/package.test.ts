@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** An empty folder into which the package was installed, with its dependencies and nothing else of this repository. */
@@ -58,6 +59,16 @@ describe('the package', () => {
     );
     const named = [...Object.values<string>(bin), man, ...entries].map((path) => path.replace(/^\.\//, ''));
     expect(named.filter((path) => !packed.includes(path))).toEqual([]);
+  });
+
+  test('begins with the code that its build left, and says the same without', () => {
+    const installed = join(folder, 'node_modules/phineus');
+    const load = `import('${pathToFileURL(join(installed, 'bin/load-line.js')).href}')`;
+    const isRejected = `${load}.then((it) => console.log(it.loadLine().script.cachedDataRejected))`;
+    expect(execFileSync(process.execPath, ['-e', isRejected], { encoding: 'utf8' })).toBe('false\n');
+    const before = phineus('forecast', 'fleet');
+    rmSync(join(installed, 'dist/line.code'));
+    expect(phineus('forecast', 'fleet')).toMatchObject({ status: before.status, stdout: before.stdout });
   });
 
   test('runs where there is nothing but its dependencies', () => {
