@@ -1633,4 +1633,249 @@ spec:
       '+          image: registry.example.org/web:0.9.0',
     ],
   },
+  {
+    rule: 'private-image-cycle',
+    name: 'what the login waits for is taken from where no login is needed, by its digest',
+    files: {
+      'phineus.yaml': 'targets:\n  dev:\n    registries: { private: [registry.example.org] }\n',
+      'phineus.images.lock.yaml': `images:\n  - image: docker.io/hashicorp/vault:1.20.4\n    state: present\n    digest: sha256:${'3f'.repeat(32)}\n`,
+      'apps/vault.yaml': application('vault', 'vault', '    automated: {}\n'),
+      'vault/vault.yaml': deployment(1)
+        .replaceAll('web', 'vault')
+        .replace('registry.example.org/vault:1.0.0', 'registry.example.org/vault:1.20.4')
+        .replace('      containers:', '      imagePullSecrets:\n        - name: login\n      containers:'),
+      'vault/service.yaml':
+        'apiVersion: v1\nkind: Service\nmetadata:\n  name: vault\nspec:\n  selector:\n    app: vault\n  ports:\n    - port: 8200\n',
+      'vault/login.yaml': `apiVersion: external-secrets.io/v1
+kind: SecretStore
+metadata:
+  name: vault
+spec:
+  provider:
+    vault:
+      server: http://vault.vault.svc:8200
+      path: secret
+      version: v2
+      auth:
+        kubernetes: { mountPath: kubernetes, role: reader }
+---
+apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata:
+  name: login
+spec:
+  secretStoreRef: { name: vault, kind: SecretStore }
+  target:
+    template: { type: kubernetes.io/dockerconfigjson }
+  data:
+    - secretKey: .dockerconfigjson
+      remoteRef: { key: registry, property: login }
+`,
+    },
+    lines: [
+      '-          image: registry.example.org/vault:1.20.4',
+      `+          image: docker.io/hashicorp/vault:1.20.4@sha256:${'3f'.repeat(32)}`,
+    ],
+  },
+  {
+    rule: 'empty-host',
+    name: 'an empty domain becomes one that the target has',
+    files: {
+      'phineus.yaml': 'targets:\n  dev:\n    domains: [dev.example.org]\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 0.1.0\n',
+      'shop/values.yaml': 'domain: "" # what people call us by\n',
+      'shop/templates/config.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  issuer: https://auth.{{ .Values.domain }}/realms/acme\n',
+    },
+    lines: ['-domain: "" # what people call us by', '+domain: dev.example.org # what people call us by'],
+  },
+  {
+    rule: 'split-image',
+    name: 'the digest that belongs to a repository is written beside it',
+    files: {
+      'phineus.images.lock.yaml': `images:\n  - image: registry.example.org/acme/api-preview:1.0.0\n    state: present\n    digest: sha256:${'4a'.repeat(32)}\n`,
+      'apps/shop.yaml': application('shop', 'shop').replace(
+        '    path: shop',
+        '    path: shop\n    helm:\n      valueFiles: [values-dev.yaml]',
+      ),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 0.1.0\n',
+      'shop/values.yaml': `image:\n  repository: registry.example.org/acme/api\n  digest: sha256:${'3b'.repeat(32)}\n`,
+      'shop/values-dev.yaml': 'image:\n  repository: registry.example.org/acme/api-preview\n',
+      'shop/templates/web.yaml': deployment(1).replace(
+        'registry.example.org/web:1.0.0',
+        '"{{ .Values.image.repository }}@{{ .Values.image.digest }}"',
+      ),
+    },
+    lines: [`+  digest: sha256:${'4a'.repeat(32)}`],
+  },
+  {
+    rule: 'missing-command',
+    name: 'a version that lacks the program goes back to one that has it',
+    files: {
+      'phineus.images.lock.yaml':
+        'images:\n  - image: registry.example.org/web:1.0.0\n    state: present\n    lacks: [/app/serve]\n  - image: registry.example.org/web:0.9.0\n    state: present\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/web.yaml': deployment(1).replace(
+        'image: registry.example.org/web:1.0.0',
+        'image: registry.example.org/web:1.0.0\n          command: [/app/serve]',
+      ),
+    },
+    lines: [
+      '-          image: registry.example.org/web:1.0.0',
+      '+          image: registry.example.org/web:0.9.0',
+    ],
+  },
+  {
+    rule: 'hairpin-dependency',
+    name: 'a pod calls the Service behind the route of its own cluster',
+    files: {
+      'phineus.yaml': 'targets:\n  local:\n    hairpin: false\n',
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/login.yaml': deployment(1).replaceAll('web', 'login'),
+      'shop/service.yaml':
+        'apiVersion: v1\nkind: Service\nmetadata:\n  name: login\nspec:\n  selector:\n    app: login\n  ports:\n    - port: 80\n',
+      'shop/ingress.yaml':
+        'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata:\n  name: login\nspec:\n  rules:\n    - host: login.example.org\n      http:\n        paths:\n          - path: /\n            pathType: Prefix\n            backend: { service: { name: login, port: { number: 80 } } }\n',
+      'shop/web.yaml': deployment(1).replace(
+        'image: registry.example.org/web:1.0.0',
+        'image: registry.example.org/web:1.0.0\n          env:\n            - name: OIDC_ISSUER_URL\n              value: https://login.example.org/realms/acme',
+      ),
+    },
+    lines: [
+      '-              value: https://login.example.org/realms/acme',
+      '+              value: http://login.shop.svc/realms/acme',
+    ],
+  },
+  {
+    rule: 'missing-tool',
+    name: 'an image that has the programs of a script is one that the fleet runs already',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/check.yaml': script('check', 'docker.io/alpine/k8s:1.31.0', 'helm list'),
+      'shop/wait.yaml': script('wait', 'docker.io/rancher/kubectl:v1.33.1', 'kubectl version'),
+    },
+    lines: [
+      '-          image: docker.io/rancher/kubectl:v1.33.1',
+      '+          image: docker.io/alpine/k8s:1.31.0',
+    ],
+  },
+  {
+    rule: 'downloading-job',
+    name: 'programs come with the image instead of from the internet',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/wait.yaml': script(
+        'wait',
+        'docker.io/library/alpine:3.20',
+        'apk add jq curl && curl -fsS http://api | jq .',
+      ),
+    },
+    lines: [
+      '-          image: docker.io/library/alpine:3.20',
+      '-          command: [sh, -c, "apk add jq curl && curl -fsS http://api | jq ."]',
+      '+          image: docker.io/alpine/k8s:1.32.3',
+      '+          command: [sh, -c, "curl -fsS http://api | jq ."]',
+    ],
+  },
+  {
+    rule: 'unstable-render',
+    name: 'a chart that can read a given Secret does',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop', '    automated: {}\n'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 0.1.0\n',
+      'shop/values.yaml': 'auth:\n  existingSecret: ""\n',
+      'shop/templates/secret.yaml':
+        '{{- if not .Values.auth.existingSecret }}\napiVersion: v1\nkind: Secret\nmetadata:\n  name: db\nstringData:\n  password: {{ randAlphaNum 24 | quote }}\n{{- end }}\n',
+    },
+    lines: ['-  existingSecret: ""', '+  existingSecret: db'],
+  },
+  {
+    rule: 'values-schema-violation',
+    name: 'a key that the schema does not know becomes the one that it knows',
+    files: {
+      'apps/shop.yaml': application('shop', 'shop'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 0.1.0\n',
+      'shop/values.yaml': 'levl: info\n',
+      'shop/values.schema.json':
+        '{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"properties":{"level":{"type":"string"},"global":{}}}',
+      'shop/templates/map.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: shop\ndata:\n  level: {{ .Values.level | quote }}\n',
+    },
+    lines: ['-levl: info', '+level: info'],
+  },
+  {
+    rule: 'edited-chart',
+    name: 'a template that only the copy has moves into the chart around it',
+    files: {
+      'apps/catalog.yaml': application('catalog', 'catalog'),
+      'catalog/Chart.yaml': around('catalog'),
+      'catalog/charts/index/Chart.yaml': 'apiVersion: v2\nname: index\nversion: 4.2.0\n',
+      'catalog/charts/index/templates/index.yaml': configMap('index'),
+      'apps/search.yaml': application('search', 'search'),
+      'search/Chart.yaml': around('search'),
+      'search/charts/index/Chart.yaml': 'apiVersion: v2\nname: index\nversion: 4.2.0\n',
+      'search/charts/index/templates/index.yaml': configMap('index'),
+      'search/charts/index/templates/own.yaml': ownMap(),
+    },
+    lines: [
+      ...ownMap()
+        .trimEnd()
+        .split('\n')
+        .map((line) => `-${line}`),
+      '+{{- /* A skeleton out of search/charts/index: what it reads of the values there has another name here. */}}',
+      ...ownMap()
+        .trimEnd()
+        .split('\n')
+        .map((line) => `+${line}`),
+    ],
+  },
+  {
+    rule: 'foreign-domain',
+    name: 'the values that only one environment reads name its own host',
+    files: {
+      'phineus.yaml':
+        'targets:\n  dev: { roots: [apps/dev], domains: [dev.example.org] }\n  prod: { roots: [apps/prod], domains: [prod.example.org] }\n',
+      'apps/dev/shop.yaml': valued('values-dev.yaml'),
+      'apps/prod/shop.yaml': valued('values-prod.yaml'),
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 0.1.0\n',
+      'shop/values.yaml': 'issuer: https://login.dev.example.org\n',
+      'shop/values-dev.yaml': 'level: debug\n',
+      'shop/values-prod.yaml': 'level: info\n',
+      'shop/templates/map.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: shop\ndata:\n  issuer: {{ .Values.issuer }}\n  level: {{ .Values.level }}\n',
+    },
+    lines: ['+issuer: https://login.prod.example.org'],
+  },
 ];
+
+function ownMap(): string {
+  return configMap('own').replace('info', '{{ .Release.Name }}');
+}
+
+function valued(file: string): string {
+  return application('shop', 'shop').replace(
+    '    path: shop',
+    `    path: shop\n    helm:\n      valueFiles: [${file}]`,
+  );
+}
+
+function around(name: string): string {
+  return `apiVersion: v2\nname: ${name}\nversion: 1.0.0\ndependencies:\n  - name: index\n    version: 4.2.0\n    repository: https://charts.example.org\n`;
+}
+
+function script(name: string, image: string, text: string): string {
+  return `apiVersion: batch/v1
+kind: Job
+metadata:
+  name: ${name}
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      containers:
+        - name: run
+          image: ${image}
+          command: [sh, -c, "${text}"]
+`;
+}

@@ -66,6 +66,7 @@ export { cloudIdentityAnnotations } from './programs/cloud-identities.ts';
 export { digestRefusals } from './programs/digest-refusals.ts';
 export { homeWriters } from './programs/home-writers.ts';
 export { imageTools } from './programs/image-tools.ts';
+export { type Toolbox, programOf, toolboxes } from './programs/toolboxes.ts';
 export { injectors } from './programs/injectors.ts';
 export { migratingPrograms, migrationCommands } from './programs/migrating-programs.ts';
 export { oidcPrograms } from './programs/oidc-programs.ts';

@@ -2,7 +2,7 @@ import { type Config, loadConfig } from '#config';
 import { type FileTree, readText } from '#files';
 import { type FixRequest, type FixSet, findFixes } from '#fixes';
 import { boundedTrials } from './bounded-trials.ts';
-import { checkWorkspace } from './check-workspace.ts';
+import { type CheckOptions, checkWorkspace } from './check-workspace.ts';
 import type { Workspace } from './open-workspace.ts';
 
 /**
@@ -11,7 +11,10 @@ import type { Workspace } from './open-workspace.ts';
 export function fixWorkspace(
   workspace: Workspace,
   foreseen: Awaited<ReturnType<typeof checkWorkspace>>,
-  request: Pick<FixRequest, 'accepts' | 'chosen' | 'asks' | 'onProgress'>,
+  {
+    base,
+    ...request
+  }: Pick<FixRequest, 'accepts' | 'chosen' | 'asks' | 'onProgress'> & Pick<CheckOptions, 'base'>,
 ): Promise<FixSet> {
   const { tree, git } = workspace;
   // A tree with edits is never what is committed; nobody has to ask git.
@@ -20,7 +23,7 @@ export function fixWorkspace(
     tree,
     foreseen,
     ...boundedTrials(tree, (changed) =>
-      checkWorkspace({ ...edited, tree: changed, config: configOf(changed) }, { mayBeEmpty: true }),
+      checkWorkspace({ ...edited, tree: changed, config: configOf(changed) }, { mayBeEmpty: true, base }),
     ),
     history: git,
     ...request,

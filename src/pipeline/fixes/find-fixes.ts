@@ -81,7 +81,7 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
     if (fix) {
       fixes.push(fix);
       // Of several alike the next one has the id now.
-      queue.unshift(id);
+      if (fix.proof.isSkeleton !== true) queue.unshift(id);
     }
     if (left) leftovers.push(left);
     stage = next ?? stage;

@@ -58,6 +58,8 @@ export type Candidate = {
   readonly effect: 'objects' | 'none' | 'any';
   /** Where a person has to decide: the name of this way. Nothing with a name is done unless it is chosen. */
   readonly option?: string;
+  /** Whether people have to fill it in before it mends anything: then what it is for may stay until they have. */
+  readonly isSkeleton?: boolean;
 };
 
 /** Proposes edits for the findings of one rule, the best first. It proves nothing. */
@@ -77,6 +79,8 @@ export type Proof = {
   /** Applications that could not be rendered before, and are blocked: by what was there all along, so somebody decides. */
   readonly turnsOut: readonly string[];
   readonly checks: readonly string[];
+  /** Set where what it is for stays until people have filled in a skeleton. */
+  readonly isSkeleton?: true;
 };
 
 /** A fix that was run through the whole line. */

@@ -32,10 +32,11 @@ export type Refused = {
  */
 export function prove(
   flaw: Flaw,
-  { effect, changes }: Pick<Candidate, 'effect' | 'changes'>,
+  { effect, changes, isSkeleton = false }: Pick<Candidate, 'effect' | 'changes' | 'isSkeleton'>,
   { before, after, trees }: Trial,
 ): Verdict {
-  if (stays(flaw.finding, before, after)) return refused('the finding stays', elsewhere(flaw.finding, after));
+  const isLeft = stays(flaw.finding, before, after);
+  if (isLeft && !isSkeleton) return refused('the finding stays', elsewhere(flaw.finding, after));
   const { brought, revealed } = changedFindings({ before, after, withheld: [] });
   const { darkened, isLit, isStillDim } = compareSight(before, after);
   if (darkened.length > 0) return refused(`${darkened[0] ?? ''} can no longer be rendered`);
@@ -76,7 +77,7 @@ export function prove(
   if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
-  const proof = proofOf(before, after, { changed, removed, revealed: fresh, turnsOut });
+  const proof = proofOf(before, after, { changed, removed, revealed: fresh, turnsOut, isLeft });
   const unseen = less.map(({ target, application }) => `${target ?? ''}/${application ?? ''}`);
   const checks = [
     ...proof.checks,
@@ -162,10 +163,12 @@ function changedObjects(before: Foreseen, after: Foreseen): Pick<Proof, 'changed
   };
 }
 
+type Seen = Pick<Proof, 'changed' | 'removed' | 'revealed' | 'turnsOut'> & { readonly isLeft: boolean };
+
 function proofOf(
   before: Foreseen,
   after: Foreseen,
-  { changed, removed, revealed, turnsOut }: Pick<Proof, 'changed' | 'removed' | 'revealed' | 'turnsOut'>,
+  { changed, removed, revealed, turnsOut, isLeft }: Seen,
 ): Proof {
   const left = new Set(everyFinding(after).map(({ id }) => id));
   const cured = before.findings.findings.filter(({ id }) => !left.has(id)).map(({ id }) => id);
@@ -178,8 +181,11 @@ function proofOf(
     removed,
     revealed,
     turnsOut,
+    ...(isLeft && { isSkeleton: true as const }),
     checks: [
-      `the finding is gone${cured.length > 1 ? `, and ${cured.length - 1} more with it` : ''}`,
+      isLeft
+        ? 'a skeleton: the finding stays until people have filled it in'
+        : `the finding is gone${cured.length > 1 ? `, and ${cured.length - 1} more with it` : ''}`,
       `no new finding at warning or above on ${targets.join(', ')}`,
       ...(revealed.length === 0
         ? []

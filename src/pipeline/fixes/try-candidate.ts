@@ -116,6 +116,7 @@ function together(parts: readonly Candidate[]): Candidate {
     what: parts.map(({ what }) => what).join('; '),
     why: `${first.why}; the rest, because without it the first brings another fault`,
     effect: parts.some(({ effect }) => effect === 'objects') ? 'objects' : first.effect,
+    ...(first.isSkeleton === true && { isSkeleton: true }),
   };
 }
 

@@ -12,7 +12,15 @@ import {
 } from '#fixes';
 import { placeForBranch, writeCommits } from '#git';
 import { UserError } from '#outcome';
-import { type Workspace, cacheFolder, checkWorkspace, fixWorkspace, openWorkspace } from '#workspace';
+import {
+  type CheckOptions,
+  type Workspace,
+  baseCommit,
+  cacheFolder,
+  checkWorkspace,
+  fixWorkspace,
+  openWorkspace,
+} from '#workspace';
 import { askFor, maySomebodyChoose } from './ask-for.ts';
 import type { Io } from './io.ts';
 import { formatFixes } from './print-fixes.ts';
@@ -24,6 +32,7 @@ export type FixFlags = {
   readonly write: boolean;
   readonly force: boolean;
   readonly commit?: string;
+  readonly base?: string;
   /** `FINDING=OPTION`, where somebody has to choose. */
   readonly choose?: readonly string[];
   readonly output: 'text' | 'json' | 'markdown' | 'sarif' | 'github';
@@ -46,9 +55,11 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   const progress = startProgress(io, flags.quiet);
   progress.say(`checking ${path}`);
   const workspace = await openWorkspace(io, path, { online: flags.online });
-  const foreseen = await checkWorkspace(workspace);
+  const base = await baseOf(io, { workspace, path, flags });
+  const foreseen = await checkWorkspace(workspace, { base });
   const choices = choicesOf(flags.choose ?? [], foreseen.findings.findings);
   const set = await fixWorkspace(workspace, foreseen, {
+    base,
     accepts: accepting(foreseen.findings.findings, names),
     chosen: ({ id, rule }) => choices.get(id) ?? choices.get(rule),
     ...(maySomebodyChoose(io) && {
@@ -64,6 +75,20 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   if (flags.commit !== undefined) commitFixes(io, { workspace, path, set, branch: flags.commit });
   if (flags.write) writeFixes(io, { workspace, path, set, force: flags.force });
   return names.length > 0 && set.unfixed.length > 0 ? 1 : 0;
+}
+
+/** What runs in the clusters, where somebody says which revision that is. */
+async function baseOf(
+  io: Io,
+  {
+    workspace,
+    path,
+    flags,
+  }: { readonly workspace: Workspace; readonly path: string; readonly flags: FixFlags },
+): Promise<CheckOptions['base']> {
+  if (flags.base === undefined) return undefined;
+  const revision = baseCommit(workspace, flags.base);
+  return checkWorkspace(await openWorkspace(io, path, { online: flags.online, revision }));
 }
 
 type Format = (set: FixSet, original: (file: string) => string | undefined) => string;

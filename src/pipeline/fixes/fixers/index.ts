@@ -78,6 +78,7 @@ import { definedKind, definedKinds } from './defined-kind.ts';
 import { leftOut } from './left-out.ts';
 import { mountedFolder } from './mounted-folder.ts';
 import { movedBefore, movedBehind, movedBeside } from './ordered-wave.ts';
+import { offers } from './offers.ts';
 import { nodeOfVolume, otherPool } from './other-pool.ts';
 import { pullSecret } from './pull-secret.ts';
 import { encodedPassword, failingFetch, productionServer, waitedRollout } from './script-texts.ts';
@@ -487,7 +488,7 @@ const changes: Readonly<Record<string, Fixer>> = {
 };
 
 /** The fixer of each rule that has one, in the order in which they are tried. */
-export const fixers: Readonly<Record<string, Fixer>> = { ...corrections, ...changes };
+export const fixers: Readonly<Record<string, Fixer>> = { ...corrections, ...changes, ...offers };
 
 /** What may cure any finding of which nothing else is known: what the neighbours do, and what was there before. */
 export const anyFixer: Fixer = firstOf(likeSiblings, restored);

@@ -1,5 +1,5 @@
 import { parseImage } from '#kube';
-import { setScalar, valueAt } from '#yaml';
+import { type YamlPath, setScalar, valueAt } from '#yaml';
 import { oneFile, pathOf, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer, Flaw } from '../fix.ts';
@@ -60,7 +60,7 @@ export const publishedImage: Fixer = (flaw, context) => {
   );
 };
 
-function factsOf({ raw }: Flaw, { fleets }: FixContext) {
+export function factsOf({ raw }: Flaw, { fleets }: FixContext) {
   return fleets.find(({ target }) => target === raw.target)?.facts;
 }
 
@@ -70,15 +70,16 @@ type Exchange = {
   /** What to write where the tag stands apart. */
   readonly repository?: string;
   readonly what: string;
+  /** The field of the object that holds the image, where the finding is about another one. */
+  readonly path?: YamlPath | undefined;
 };
 
 /** Where the image stands as a whole, or where its repository does and the tag elsewhere. */
-function written(
+export function written(
   { raw }: Flaw,
   context: FixContext,
-  { image, instead, repository, what }: Exchange,
+  { image, instead, repository, what, path = pathOf(raw) }: Exchange,
 ): readonly Candidate[] {
-  const path = pathOf(raw);
   const edit = path && originOf(context, raw)?.field(path).edit;
   const at = edit && editPlace(context, edit);
   const value = at && valueAt(at.document.value, at.path);

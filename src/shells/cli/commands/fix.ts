@@ -33,6 +33,13 @@ export const fixCommand = buildCommand<FixFlags, string[], Context>({
         optional: true,
         placeholder: 'branch',
       },
+      base: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'The revision that runs in the clusters: cures what a change does to it as well',
+        optional: true,
+        placeholder: 'revision',
+      },
       choose: {
         kind: 'parsed',
         parse: String,
