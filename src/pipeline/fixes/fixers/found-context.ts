@@ -1,4 +1,4 @@
-import { baseName, directoryName } from '#files';
+import { type FileTree, baseName, directoryName, joinPath } from '#files';
 import { textIn } from '../candidate.ts';
 import { meantPaths } from '../meant-paths.ts';
 import { objectOf } from '../subject-of.ts';
@@ -32,16 +32,10 @@ export const foundContext = putOneOf(({ raw }, context) => {
 });
 
 /** Files of the same name in the folders below that of a path. */
-function filesBelow(
-  tree: Parameters<typeof meantPaths>[0],
-  missing: string,
-  folder = directoryName(missing),
-  depth = 0,
-): readonly string[] {
-  if (depth > 3) return [];
+function filesBelow(tree: FileTree, missing: string, folder = directoryName(missing)): readonly string[] {
   return tree.list(folder).flatMap(({ name, kind }) => {
-    const path = folder === '' ? name : `${folder}/${name}`;
-    if (kind === 'directory') return filesBelow(tree, missing, path, depth + 1);
+    const path = joinPath(folder, name);
+    if (kind === 'directory') return filesBelow(tree, missing, path);
     return name === baseName(missing) ? [path] : [];
   });
 }
