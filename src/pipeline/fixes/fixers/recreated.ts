@@ -30,8 +30,8 @@ const recreated = putValue(({ raw }, context) => {
 /** Mends a change that the API server refuses for an object that exists. */
 export const recreatedOrUndone = firstOf(recreatedJob, undone, recreated);
 
-function recreating(isMeant: boolean, object: ReturnType<typeof objectOf>) {
-  if (!isMeant || !object) return undefined;
+function recreating(applies: boolean, object: ReturnType<typeof objectOf>) {
+  if (!applies || !object) return undefined;
   const own = stringAt(object.manifest, ...syncOptions);
   const value = [...(own === undefined ? [] : [own]), 'Force=true', 'Replace=true'].join(',');
   return { path: syncOptions, value };

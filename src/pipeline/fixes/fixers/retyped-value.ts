@@ -57,11 +57,11 @@ function retyped({ file, document }: ValueFile, path: YamlPath, want: string): r
   const isText = typeof value === 'string';
   if (!isText && typeof value !== 'number' && typeof value !== 'boolean') return [];
   const text = asText(value);
-  const isMeant =
+  const canBe =
     (/\bstring\b/.test(want) && !isText) ||
     (/\b(?:integer|number)\b/.test(want) && isText && /^-?\d+(?:\.\d+)?$/.test(text)) ||
     (/\bboolean\b/.test(want) && isText && /^(?:true|false)$/.test(text));
-  if (!isMeant) return [];
+  if (!canBe) return [];
   return oneFile({ file, path }, [setScalar(document, path, isText ? text : `"${text}"`)], {
     what: `Write ${pathText(path)} as ${isText ? text : `"${text}"`}`,
     why: `${file.name} decides on ${pathText(path)}, and the schema of the chart wants ${want}`,

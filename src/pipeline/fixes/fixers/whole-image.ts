@@ -22,8 +22,8 @@ export const wholeImage: Fixer = (flaw, context) => {
   const tag = parseImage(textIn(raw.data, ['image']) ?? '')?.tag;
   const known = Object.entries(factsOf(flaw, context)?.images?.known ?? {}).flatMap(([name, { digest }]) => {
     const image = parseImage(name);
-    const isOwn = name.replace(/(?::[\w.-]+)?(?:@.*)?$/, '') === repository;
-    return isOwn && digest !== undefined && (tag === undefined || image?.tag === tag) ? [digest] : [];
+    const isOfRepository = name.replace(/(?::[\w.-]+)?(?:@.*)?$/, '') === repository;
+    return isOfRepository && digest !== undefined && (tag === undefined || image?.tag === tag) ? [digest] : [];
   });
   const run = (fleet?.objects ?? []).flatMap(({ manifest }) =>
     fleet ? imagesOf(manifest, fleet.knowledge).map(({ image }) => image) : [],
