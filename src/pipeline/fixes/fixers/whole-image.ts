@@ -23,7 +23,9 @@ export const wholeImage: Fixer = (flaw, context) => {
   const known = Object.entries(factsOf(flaw, context)?.images?.known ?? {}).flatMap(([name, { digest }]) => {
     const image = parseImage(name);
     const isOfRepository = name.replace(/(?::[\w.-]+)?(?:@.*)?$/, '') === repository;
-    return isOfRepository && digest !== undefined && (tag === undefined || image?.tag === tag) ? [digest] : [];
+    return isOfRepository && digest !== undefined && (tag === undefined || image?.tag === tag)
+      ? [digest]
+      : [];
   });
   const run = (fleet?.objects ?? []).flatMap(({ manifest }) =>
     fleet ? imagesOf(manifest, fleet.knowledge).map(({ image }) => image) : [],
