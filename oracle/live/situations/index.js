@@ -8,6 +8,7 @@ import { fourthRound } from './fourth-round.js';
 import { images } from './images.js';
 import { incidents } from './incidents.js';
 import { mixed } from './mixed.js';
+import { ninthRound } from './ninth-round.js';
 import { ordering } from './ordering.js';
 import { placement } from './placement.js';
 import { programs } from './programs.js';
@@ -40,6 +41,7 @@ const all = [
   ...sixthRound,
   ...seventhRound,
   ...eighthRound,
+  ...ninthRound,
 ];
 
 /**
