@@ -27,7 +27,7 @@ export async function startControlPlane({ folder, stages }) {
       command: bin('kubernetes/kube-apiserver'),
       args: apiServerArgs(folder, files),
     });
-    await until({ what: 'kube-apiserver', seconds: 90, check: processes.check }, () =>
+    await until({ what: 'kube-apiserver', seconds: 240, check: processes.check }, () =>
       api.call('GET', '/readyz'),
     );
     const kubeconfig = ['--kubeconfig', files.kubeconfig];

@@ -12,7 +12,7 @@ export async function installArgocd({ api, kubectl, folder }, { version, setting
     kubectl('apply', '--server-side', '-f', join(share, 'crds', `${kind}-crd.yaml`));
   }
   for (const kind of ['applications', 'applicationsets', 'appprojects']) {
-    await until({ what: kind, seconds: 60 }, () => api.list(`/apis/argoproj.io/v1alpha1/${kind}`));
+    await until({ what: kind, seconds: 240 }, () => api.list(`/apis/argoproj.io/v1alpha1/${kind}`));
   }
   const configMap = load(readFileSync(join(share, 'config', 'argocd-cm.yaml'), 'utf8'));
   const objects = [
@@ -27,8 +27,8 @@ export async function installArgocd({ api, kubectl, folder }, { version, setting
   const file = join(folder, 'argocd.json');
   writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
   // The API server lists a new kind a moment before kubectl can map it.
-  await until({ what: 'Argo CD configuration', seconds: 60 }, () =>
-    kubectl('apply', '--server-side', '-n', namespace, '-f', file),
+  await until({ what: 'Argo CD configuration', seconds: 300 }, () =>
+    kubectl('apply', '--server-side', '--validate=false', '-n', namespace, '-f', file),
   );
 }
 
