@@ -1,6 +1,8 @@
-import { entryOf, manifestId, objectKey } from '#kube';
-import { type Because, because, type CauseDraft, type Evidence, type Id } from './because.ts';
-import { objectText } from './object-text.ts';
+import { type Need } from '#needs';
+import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import type { Because, Evidence, Id } from './because.ts';
+import { type How, unmet } from './needs/unmet.ts';
+import { manifestText, objectText } from './object-text.ts';
 import { objectsIn } from './objects-in.ts';
 import { isWithoutBackends, servicesIn, workloadsBehind } from './services.ts';
 import { type ClusterView, thingAt } from './world.ts';
@@ -20,25 +22,30 @@ export type Refused = {
   readonly own?: (id: Id) => boolean;
 };
 
-/** Why the API server, or Argo CD before it, refused an object; nothing when the text tells no known reason. */
+/**
+ * Which need the API server, or Argo CD before it, found unmet when it refused an object: what the cluster proves comes
+ * before what only the words tell. Nothing when the words tell of no known need.
+ */
 export function refusal(message: string, refused: Refused): readonly Because[] {
-  for (const read of readers) {
-    const found = read(message, refused);
-    if (found.length > 0) return found;
-  }
-  return [];
+  return firstOf(readers, message, refused);
 }
 
 /** Why admission did not let an object in, whoever tells of it: only what nobody writes for another reason. */
 export function notAdmitted(message: string, refused: Refused): readonly Because[] {
-  for (const read of [quota, webhook, ...admissionReaders]) {
+  return firstOf(admissionReaders, message, refused);
+}
+
+type Reader = (message: string, refused: Refused) => readonly Because[];
+
+function firstOf(all: readonly Reader[], message: string, refused: Refused): readonly Because[] {
+  for (const read of all) {
     const found = read(message, refused);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-type Reader = (message: string, refused: Refused) => readonly Because[];
+const so = 'it is not applied, and what waits for it neither';
 
 /** Whatever the refusal names and the cluster does not have: a namespace, an account, a class, any kind. */
 function absentNamed(message: string, { object, evidence, view }: Refused): readonly Because[] {
@@ -59,217 +66,151 @@ function endingNamespace(message: string, { evidence, view }: Refused): readonly
   return [{ kind: 'rests-on', thing: thingAt(view, id), evidence }];
 }
 
-/** Kinds that only tools on the side of git know: no cluster ever serves them. */
-function nonManifest(_message: string, { object, evidence, application }: Refused): readonly Because[] {
-  if (!/^(?:kustomize\.config\.k8s\.io|config\.kubernetes\.io)$/.test(object.group)) return [];
-  const root = application ?? objectText(object);
-  return [
-    because({
-      class: 'directory-source-picks-nonmanifest',
-      root,
-      objects: [...new Set([root, objectText(object)])],
-      say: {
-        what: `The directory of ${root} holds ${objectText(object)}, which is a file for a tool and no object of a cluster`,
-        so: 'the sync fails, whatever else is in the directory',
-        do: 'leave the file out with directory.exclude, or point the source at the folder to build',
-      },
-      evidence: [evidence],
-      confidence: 'proven',
-    }),
-  ];
+/** The needs of pods that admission looks at, as the graph calls them. */
+const governing: Readonly<Record<string, How<'admission'>>> = {
+  'quota-allows': 'quota',
+  'limits-allow': 'range',
+  'pods-permitted': 'level',
+  'webhook-answers': 'no-answer',
+  'admission-allows': 'policy',
+};
+
+const cures: Readonly<Record<How<'admission'>, string>> = {
+  quota: 'raise the quota, lower requests or replicas, or state what it counts',
+  range: 'keep the containers within the range, or widen it',
+  level: 'give the containers the securityContext that the message names, or another level to the namespace',
+  constraint: 'remove fixed user and group ids, or bind a constraint to the ServiceAccount',
+  'no-answer': 'start what answers the webhook, or remove its configuration',
+  policy: 'change what the message names, or the policy',
+};
+
+/** What the needs of an object that is there prove against its pods; of several the one that the message names. */
+function provenAgainst(message: string, { object, evidence, view }: Refused): readonly Because[] {
+  const live = view?.find(object);
+  if (view === undefined || live === undefined) return [];
+  const needs = view.needsOf(live).filter(({ kind }) => Object.hasOwn(governing, kind));
+  const need = needs.find(({ culprit }) => message.includes(culprit?.name ?? '\n')) ?? needs[0];
+  return need === undefined ? [] : [governedBy(need, live, evidence)];
 }
 
-/** What cannot be replaced could be applied: the option is wrong, not the object. */
-function replaced(message: string, { object, evidence, isReplaced }: Refused): readonly Because[] {
-  if (isReplaced !== true || !/immutable|may not change|Forbidden: updates to/.test(message)) return [];
-  const root = objectText(object);
-  return [
-    because({
-      class: 'replace-option-misuse',
-      root,
-      objects: [root],
-      say: {
-        what: `${root} is replaced as a whole (Replace=true), and has fields that the cluster filled in and that cannot change`,
-        so: 'the sync fails, and what comes after the object is not applied',
-        do: 'take Replace=true off the Application; set it on the few objects that need it',
-      },
-      evidence: [evidence],
-      confidence: 'proven',
-    }),
-  ];
+function governedBy({ kind, culprit, message }: Need, live: Manifest, evidence: Evidence): Because {
+  const how = governing[kind] ?? 'policy';
+  const governor = culprit === undefined ? manifestText(live) : objectText(culprit);
+  const root = how === 'level' ? manifestText(live) : governor;
+  return unmet('admission', how, {
+    root,
+    objects: [...new Set([root, governor, manifestText(live)])],
+    say: { what: `${governor} keeps pods out: ${message}`, so: 'pods are refused', do: cures[how] },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
 }
 
-function quota(message: string, { object, evidence }: Refused): readonly Because[] {
-  const name = /exceeded quota: ([a-z0-9.-]+)/.exec(message)?.[1];
-  if (name === undefined) return [];
-  const root = objectText({ group: '', kind: 'ResourceQuota', namespace: object.namespace, name });
-  return [
-    because({
-      class: 'resource-quota-exceeded',
-      root,
-      objects: [root, objectText(object)],
+/** Kinds of objects that decide in a namespace what is let in, and are named by who refuses. */
+const governors: Readonly<Record<string, How<'admission'>>> = { ResourceQuota: 'quota', LimitRange: 'range' };
+
+/** A quota or range of the namespace that the message names, whatever it has against the object. */
+function namedGovernor(message: string, { object, evidence, view }: Refused): readonly Because[] {
+  const [, name] = /\b(?:exceeded|failed) quota: ([a-z0-9.-]+)/.exec(message) ?? [];
+  const seen = Object.keys(governors)
+    .flatMap((kind) => view?.ofKind(kind, object.namespace) ?? [])
+    .map((it): Id => manifestId(it));
+  const isRange = rangeWords.test(message);
+  const found =
+    name === undefined
+      ? seen.filter(({ kind }) => isRange && kind === 'LimitRange')
+      : [{ group: '', kind: 'ResourceQuota', namespace: object.namespace, name }];
+  return found.slice(0, 1).map((id) =>
+    unmet('admission', governors[id.kind] ?? 'quota', {
+      root: objectText(id),
+      objects: [objectText(id), objectText(object)],
       say: {
-        what: `${root} leaves no room for the pods of this namespace`,
+        what: `${objectText(id)} leaves no room for the pods of this namespace`,
         so: 'pods are refused and workloads stay short of replicas',
-        do: 'raise the quota, or lower requests or replicas',
+        do: cures[governors[id.kind] ?? 'quota'],
       },
       evidence: [evidence],
       confidence: 'proven',
     }),
-  ];
+  );
 }
 
+const rangeWords =
+  /(?:maximum|minimum) \S+ usage per (?:Container|Pod|PersistentVolumeClaim)|limit to request ratio/;
+
+/** A webhook that does not answer: what runs behind its Service is broken, the Service is not there, or nobody listens. */
 function webhook(message: string, { object, evidence, view }: Refused): readonly Because[] {
   const name = /failed calling webhook "([^"]{1,253})"/.exec(message)?.[1];
   if (name === undefined) return [];
-  const ids = view === undefined ? [] : servicesIn(message, object.namespace, view);
+  const configuration = ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration']
+    .flatMap((kind) => view?.ofKind(kind) ?? [])
+    .find((it) => recordsAt(it, 'webhooks').some(([, each]) => each['name'] === name));
+  const told = recordsAt(configuration, 'webhooks').flatMap(([, each]) =>
+    each['name'] === name ? serviceOf(each) : [],
+  );
+  const ids = told.length > 0 || view === undefined ? told : servicesIn(message, object.namespace, view);
   const services = ids.flatMap((id) => view?.find(id) ?? []);
   const behind =
     view === undefined
       ? []
       : services.filter((it) => isWithoutBackends(it, view)).flatMap((it) => workloadsBehind(it, view));
   if (behind.length > 0) return behind.map((thing) => ({ kind: 'rests-on', thing, evidence }));
-  const id = services[0] === undefined ? ids[0] : manifestId(services[0]);
-  const root = id === undefined ? `Webhook/${name}` : objectText(id);
+  const [id] = ids;
+  const called = configuration === undefined ? `Webhook/${name}` : manifestText(configuration);
+  const root = id === undefined ? called : objectText(id);
   return [
-    because({
-      class: 'webhook-unavailable-at-apply',
+    unmet('admission', 'no-answer', {
       root,
-      objects: [root, objectText(object)],
+      objects: [...new Set([root, called, objectText(object)])],
       say: {
-        what: `The webhook ${name} does not answer: nothing runs behind ${root}`,
+        what: `The webhook ${name} does not answer${id === undefined ? '' : `: nothing runs behind ${root}`}`,
         so: 'the API server refuses every object that it wants to check',
-        do: 'start what answers the webhook, or remove its configuration',
+        do: cures['no-answer'],
       },
       evidence: [evidence],
-      confidence: services.length > 0 ? 'proven' : 'likely',
+      confidence: services.length > 0 || configuration !== undefined ? 'proven' : 'likely',
     }),
   ];
 }
 
-const notServed =
-  /could not find (?:the requested resource|\S+ for requested resource)|no matches for kind|Make sure the ".*" CRD is installed|failed to discover server resources/;
+function serviceOf(webhook: unknown): readonly Id[] {
+  const name = stringAt(webhook, 'clientConfig', 'service', 'name');
+  const namespace = stringAt(webhook, 'clientConfig', 'service', 'namespace') ?? '';
+  return name === undefined ? [] : [{ group: '', kind: 'Service', namespace, name }];
+}
 
-/** A reason that the text alone tells; the refused object is the root. */
-type TextReason = {
-  readonly pattern: RegExp;
-  readonly class: string | ((kind: string) => string);
-  readonly what: (object: string) => string;
-  readonly do: string;
-  /** Whether it is admission that says so. */
-  readonly isAdmission?: true;
-};
+/** Who is named as having refused: admission plug-ins, policies and webhooks that answered. */
+function answeredBy(message: string, { object, evidence }: Refused): readonly Because[] {
+  const found = answers.find(([pattern]) => pattern.test(message));
+  if (found === undefined) return [];
+  const root = objectText(object);
+  return [
+    unmet('admission', found[1], {
+      root,
+      objects: [root, ...policiesIn(message)],
+      say: { what: found[2](root), so, do: cures[found[1]] },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+}
 
-const textReasons: readonly TextReason[] = [
-  {
-    pattern: /violates PodSecurity/,
-    class: 'podsecurity-violation',
-    what: (object) => `The pods of ${object} violate the Pod Security level of their namespace`,
-    do: 'give the containers the securityContext that the message names, or another level to the namespace',
-    isAdmission: true,
-  },
-  {
-    pattern: /unable to validate against any security context constraint/,
-    class: 'scc-uid-range-violation',
-    what: (object) => `No security context constraint admits the pods of ${object}`,
-    do: 'remove fixed user and group ids, or bind a constraint to the ServiceAccount',
-    isAdmission: true,
-  },
-  {
-    pattern: /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large/i,
-    class: 'crd-too-large-client-apply',
-    what: (object) => `${object} is too large for a client-side apply`,
-    do: 'sync it with ServerSideApply=true',
-  },
-  {
-    pattern:
-      /field is immutable|updates to statefulset spec for fields other than|may not change once set|cannot change roleRef/,
-    class: (kind) => entryOf(immutableClasses, kind) ?? 'selector-immutable-change',
-    what: (object) => `A commit changes a field of ${object} that cannot change`,
-    do: 'take the change back, or replace the object: delete it, or sync it with Replace=true and Force=true',
-  },
-  {
-    pattern: /can not be managed when in namespaced mode/,
-    class: 'argocd-namespaced-cluster-scope',
-    what: (object) => `Argo CD manages namespaces only here, and ${object} belongs to the whole cluster`,
-    do: 'take the object out of the Application, or let Argo CD manage the whole cluster',
-  },
-  {
-    pattern:
-      /(?:namespace|destination|cluster) .*is not permitted in project|do not match any of the allowed destinations/,
-    class: 'project-destination-not-permitted',
-    what: (object) => `The project does not permit the destination of ${object}`,
-    do: 'add the destination to the AppProject, or correct the namespace',
-  },
-  {
-    pattern: /is not permitted in project/,
-    class: (kind) => (kind === 'Application' ? 'project-source-not-permitted' : 'project-kind-not-permitted'),
-    what: (object) => `The project does not permit ${object}`,
-    do: 'add the kind or the repository to the AppProject, or remove it from the source',
-  },
-  {
-    pattern: /Shared resource found|is part of applications? /i,
-    class: 'shared-resource-two-apps',
-    what: (object) => `${object} belongs to two Applications`,
-    do: 'leave it in one of them',
-  },
-  {
-    pattern: /denied the request|denied request|ValidatingAdmissionPolicy/,
-    class: 'webhook-rejects-field',
-    what: (object) => `An admission policy of the cluster refuses ${object}`,
-    do: 'change what the message names, or the policy',
-    isAdmission: true,
-  },
-  {
-    pattern: /conflict(?:s)? with "|Apply failed with \d+ conflict/,
-    class: 'ssa-ownership-conflict',
-    what: (object) => `Another manager owns fields of ${object}`,
-    do: 'let one of them own the fields, or sync with force',
-  },
-  {
-    pattern: /is forbidden: User /,
-    class: 'argocd-namespaced-cluster-scope',
-    what: (object) => `Argo CD may not write ${object}`,
-    do: 'give its account the right, or take the object out of the Application',
-  },
-  {
-    pattern: /a valid label must be|metadata\.labels: Invalid value/,
-    class: 'invalid-label-from-digest-tag',
-    what: (object) => `A label of ${object} has a value that no label may have`,
-    do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
-  },
-  {
-    pattern: /duplicate entries for key|: Duplicate value: /,
-    class: 'duplicate-list-key',
-    what: (object) => `A list of ${object} has two entries of one name`,
-    do: 'leave one of them; one may come from a chart, and the other from its values',
-  },
-  {
-    pattern:
-      /Invalid value: "?null"?|expected (?:string|map|list), got (?:null|&value\.valueUnstructured\{Value:\s*nil)/,
-    class: 'yaml-null-not-empty-string',
-    what: (object) => `A field of ${object} is null where the API wants a text, be it an empty one`,
-    do: 'write the empty text in quotation marks: ""',
-  },
-  {
-    pattern: /: Required value/,
-    class: 'required-value-unset',
-    what: (object) => `A field that ${object} must have is empty`,
-    do: 'set the value that the field is made of, for this environment',
-  },
-  {
-    pattern:
-      /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|Invalid value/,
-    class: 'schema-nonconformance',
-    what: (object) => `The API server does not accept ${object} as it is written`,
-    do: 'correct the field that the message names',
-  },
-  {
-    pattern: /already exists/,
-    class: 'reserved-name-conflict',
-    what: (object) => `${object} was made by somebody else at the same time`,
-    do: 'find its other owner, and leave it to one',
-  },
+const answers: readonly (readonly [RegExp, How<'admission'>, (root: string) => string])[] = [
+  [
+    /violates PodSecurity/,
+    'level',
+    (root) => `The pods of ${root} violate the Pod Security level of their namespace`,
+  ],
+  [
+    /unable to validate against any security context constraint/,
+    'constraint',
+    (root) => `No security context constraint admits the pods of ${root}`,
+  ],
+  [
+    /denied the request|denied request|ValidatingAdmissionPolicy/,
+    'policy',
+    (root) => `An admission policy of the cluster refuses ${root}`,
+  ],
 ];
 
 /** The policies that a refusal names. */
@@ -278,39 +219,199 @@ function policiesIn(message: string): readonly string[] {
   return [...named].map(([, name = '']) => `ValidatingAdmissionPolicy.admissionregistration.k8s.io/${name}`);
 }
 
-const immutableClasses: Readonly<Partial<Record<string, string>>> = {
-  StatefulSet: 'statefulset-immutable-change',
-  Job: 'job-immutable-update',
-};
+/** What Argo CD does not bring, because its project or its own reach do not let it. */
+function notAllowed(message: string, { object, evidence, view }: Refused): readonly Because[] {
+  const found = limits.find(({ pattern }) => pattern.test(message));
+  if (found === undefined) return [];
+  const [named = object] = found.how === 'in-the-whole-cluster' ? clusterLevel(message, view) : [];
+  const how = found.how === 'of-this-kind' && object.kind === 'Application' ? 'from-this-source' : found.how;
+  const root = objectText(named);
+  return [
+    unmet('allowed', how, {
+      root,
+      objects: [...new Set([root, objectText(object)])],
+      say: { what: found.what(root), so, do: found.do },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
+}
+
+/** `Cluster level ClusterRole "x" can not be managed when in namespaced mode`. */
+function clusterLevel(message: string, view: ClusterView | undefined): readonly Id[] {
+  const [, word = '', name = ''] = /cluster level (\w{1,63}) "([^"]{1,253})"/i.exec(message) ?? [];
+  const kind = view?.kindNamed(word);
+  return kind === undefined ? [] : [{ group: kind.group, kind: kind.kind, namespace: '', name }];
+}
+
+const limits: readonly {
+  readonly pattern: RegExp;
+  readonly how: How<'allowed'>;
+  readonly what: (root: string) => string;
+  readonly do: string;
+}[] = [
+  {
+    pattern: /can not be managed when in namespaced mode/,
+    how: 'in-the-whole-cluster',
+    what: (root) => `Argo CD manages namespaces only here, and ${root} belongs to the whole cluster`,
+    do: 'take the object out of the Application, or let Argo CD manage the whole cluster',
+  },
+  {
+    pattern:
+      /(?:namespace|destination|cluster) .*is not permitted in project|do not match any of the allowed destinations/,
+    how: 'in-this-place',
+    what: (root) => `The project does not permit the destination of ${root}`,
+    do: 'add the destination to the AppProject, or correct the namespace',
+  },
+  {
+    pattern: /is not permitted in project/,
+    how: 'of-this-kind',
+    what: (root) => `The project does not permit ${root}`,
+    do: 'add the kind or the repository to the AppProject, or remove it from the source',
+  },
+  {
+    pattern: /Shared resource found|is part of applications? /i,
+    how: 'beside-another',
+    what: (root) => `${root} belongs to two Applications`,
+    do: 'leave it in one of them',
+  },
+  {
+    pattern: /is forbidden: User /,
+    how: 'in-the-whole-cluster',
+    what: (root) => `Argo CD may not write ${root}`,
+    do: 'give its account the right, or take the object out of the Application',
+  },
+];
+
+/** What the API server does not take as it is written: it says which field is wrong, and in which of its few ways. */
+function notTaken(message: string, refused: Refused): readonly Because[] {
+  const found = faults.find(({ pattern }) => pattern.test(message));
+  return found === undefined ? [] : [untaken(found.how(refused), refused, found)];
+}
+
+function untaken(
+  how: How<'taken'>,
+  { object, evidence, application }: Refused,
+  { what, do: cure }: { readonly what: (root: string) => string; readonly do: string },
+): Because {
+  const root = how === 'no-manifest' ? (application ?? objectText(object)) : objectText(object);
+  return unmet('taken', how, {
+    root,
+    objects: [...new Set([root, objectText(object)])],
+    say: { what: what(objectText(object)), so, do: cure },
+    evidence: [evidence],
+    confidence: how === 'not-understood' ? 'likely' : 'proven',
+  });
+}
+
+/** The ways in which the validation of the API server calls a field wrong, the more particular ones first. */
+const faults: readonly {
+  readonly pattern: RegExp;
+  readonly how: (refused: Refused) => How<'taken'>;
+  readonly what: (root: string) => string;
+  readonly do: string;
+}[] = [
+  {
+    pattern: /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large/i,
+    how: () => 'too-large',
+    what: (root) => `${root} is too large for a client-side apply`,
+    do: 'sync it with ServerSideApply=true',
+  },
+  {
+    pattern:
+      /\bimmutable\b|updates to \w+ spec for fields other than|may not change|can ?not (?:be )?change|can ?not be unset/,
+    how: ({ object: { kind }, isReplaced }) => (isReplaced === true ? 'replaced' : changeOf(kind)),
+    what: (root) => `A commit changes a field of ${root} that cannot change`,
+    do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',
+  },
+  {
+    pattern: /conflict(?:s)? with "|Apply failed with \d+ conflict/,
+    how: () => 'owned-by-another',
+    what: (root) => `Another manager owns fields of ${root}`,
+    do: 'let one of them own the fields, or sync with force',
+  },
+  {
+    pattern: /a valid label must be|metadata\.labels: Invalid value/,
+    how: () => 'bad-label',
+    what: (root) => `A label of ${root} has a value that no label may have`,
+    do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
+  },
+  {
+    pattern: /duplicate entries for key|: Duplicate value: /,
+    how: () => 'twice-in-a-list',
+    what: (root) => `A list of ${root} has two entries of one name`,
+    do: 'leave one of them; one may come from a chart, and the other from its values',
+  },
+  {
+    pattern:
+      /Invalid value: "?null"?|expected (?:string|map|list), got (?:null|&value\.valueUnstructured\{Value:\s*nil)/,
+    how: () => 'null',
+    what: (root) => `A field of ${root} is null where the API wants a text, be it an empty one`,
+    do: 'write the empty text in quotation marks: ""',
+  },
+  {
+    pattern: /: Required value/,
+    how: () => 'empty',
+    what: (root) => `A field that ${root} must have is empty`,
+    do: 'set the value that the field is made of, for this environment',
+  },
+  {
+    pattern:
+      /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /,
+    how: () => 'not-as-its-schema',
+    what: (root) => `The API server does not accept ${root} as it is written`,
+    do: 'correct the field that the message names',
+  },
+  {
+    pattern: /already exists/,
+    how: () => 'name-taken',
+    what: (root) => `${root} was made by somebody else at the same time`,
+    do: 'find its other owner, and leave it to one',
+  },
+];
+
+/** Which change it is by what was changed: of workloads that choose pods by labels mostly the selector. */
+function changeOf(kind: string): How<'taken'> {
+  if (kind === 'Job') return 'job-changed';
+  return /^(?:Deployment|DaemonSet|ReplicaSet)$/.test(kind) ? 'selector-changed' : 'part-changed';
+}
+
+/** Kinds that only tools on the side of git know: no cluster ever serves them. */
+function nonManifest(_message: string, refused: Refused): readonly Because[] {
+  if (!/^(?:kustomize\.config\.k8s\.io|config\.kubernetes\.io)$/.test(refused.object.group)) return [];
+  return [
+    untaken('no-manifest', refused, {
+      what: (root) =>
+        `The directory of the source holds ${root}, a file for a tool and no object of a cluster`,
+      do: 'leave the file out with directory.exclude, or point the source at the folder to build',
+    }),
+  ];
+}
+
+const notServed =
+  /could not find (?:the requested resource|\S+ for requested resource)|no matches for kind|Make sure the ".*" CRD is installed|failed to discover server resources/;
 
 /** A kind that is not served: the Application that brings its definition has not applied it, or nobody brings it. */
-function definition(message: string, { object, evidence, view, bringing, own }: Refused): readonly Because[] {
+function definition(message: string, refused: Refused): readonly Because[] {
   if (!notServed.test(message)) return [];
+  const { object, evidence, view, bringing, own } = refused;
   const brought = bringing?.(object.group) ?? [];
-  const root = objectText(object);
   const inSame = brought.find((it) => own?.(it) === true);
   if (inSame !== undefined)
     return [
-      because({
-        class: 'crd-after-cr',
-        root,
-        objects: [root, objectText(inSame)],
-        say: {
-          what: `${root} is applied before ${objectText(inSame)}, which defines its kind and comes in the same Application`,
-          so: 'the sync fails before the definition is there, every time',
-          do: 'put the definition into an earlier wave, or the object into a later one',
-        },
-        evidence: [evidence],
-        confidence: 'proven',
+      untaken('before-its-kind', refused, {
+        what: (root) =>
+          `${root} is applied before ${objectText(inSame)}, which defines its kind and comes in the same Application`,
+        do: 'put the definition into an earlier wave, or the object into a later one',
       }),
     ];
   if (view !== undefined && brought.length > 0)
     return brought.map((it) => ({ kind: 'rests-on', thing: thingAt(view, it), evidence }));
-  return [because(notServedCause(object, { objects: [root], evidence, view }))];
+  return [unserved(object, { objects: [objectText(object)], evidence, view })];
 }
 
 /** A kind that is not served. Where other kinds of its group are, only a part of the definitions was installed. */
-export function notServedCause(
+export function unserved(
   { group, kind }: Pick<Id, 'group' | 'kind'>,
   {
     objects,
@@ -321,77 +422,49 @@ export function notServedCause(
     readonly evidence: Evidence;
     readonly view: ClusterView | undefined;
   },
-): CauseDraft {
+): Because {
   const siblings = (view?.cluster.served ?? []).filter(
     (it) => it.group === group && !it.resource.includes('/'),
   );
   const isPartial = siblings.length > 0 && group.includes('.') && siblings.every((it) => it.kind !== kind);
-  return {
-    class: isPartial ? 'crd-bundle-incomplete' : 'api-or-crd-absent',
+  return unmet('taken', isPartial ? 'partly-served' : 'not-served', {
     root: objects[0] ?? `Kind ${kind}.${group}`,
     objects,
     say: {
       what: isPartial
         ? `The cluster serves other kinds of ${group}, and not ${kind}: its definition was not installed`
         : `The cluster does not serve ${kind}.${group}`,
-      so: 'the object is not applied, and what waits for it neither',
+      so,
       do: isPartial
         ? 'install all CustomResourceDefinitions of the version of the operator'
         : 'install the CustomResourceDefinition first, or remove the object',
     },
     evidence: [evidence],
     confidence: 'proven',
-  };
+  });
 }
 
 /** A refusal for a reason that nobody here knows, in the words of who refused. */
-export function refusedFor(object: Id, evidence: Evidence): CauseDraft {
-  const root = objectText(object);
-  return {
-    class: 'object-refused',
-    root,
-    objects: [root],
-    say: {
-      what: `${root} cannot be applied: ${evidence.value}`,
-      so: 'it is not as git has it, and what comes after it is not applied',
-      do: 'do what the message says',
-    },
-    evidence: [evidence],
-    confidence: 'likely',
-  };
+export function refusedFor(object: Id, evidence: Evidence): Because {
+  return untaken(
+    'not-understood',
+    { object, evidence },
+    { what: (root) => `${root} cannot be applied: ${evidence.value}`, do: 'do what the message says' },
+  );
 }
 
-function textReader(reason: TextReason): Reader {
-  return (message, { object, evidence }) => {
-    if (!reason.pattern.test(message)) return [];
-    const root = objectText(object);
-    const cause: CauseDraft = {
-      class: typeof reason.class === 'string' ? reason.class : reason.class(object.kind),
-      root,
-      objects: [root, ...policiesIn(message)],
-      say: {
-        what: reason.what(root),
-        so: 'the object is not applied, and what waits for it neither',
-        do: reason.do,
-      },
-      evidence: [evidence],
-      confidence: 'proven',
-    };
-    return [because(cause)];
-  };
-}
-
-const textReaders: readonly Reader[] = textReasons.map(textReader);
-const admissionReaders: readonly Reader[] = textReasons.filter((it) => it.isAdmission).map(textReader);
+const admissionReaders: readonly Reader[] = [webhook, namedGovernor, answeredBy];
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
 const readers: readonly Reader[] = [
+  webhook,
   absentNamed,
   endingNamespace,
   nonManifest,
-  quota,
-  webhook,
+  namedGovernor,
   definition,
-  replaced,
-  ...textReaders,
+  answeredBy,
+  notAllowed,
+  provenAgainst,
+  notTaken,
 ];

@@ -1,5 +1,6 @@
 import { arrayAt, type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
 import type { Id, Thing } from './because.ts';
+import { isReady } from './is-ready.ts';
 import { type ClusterView, liveThing } from './world.ts';
 
 /** The Services that a text names by host or by address, whether they exist or not; those of a namespace by short name too. */
@@ -87,11 +88,4 @@ export function workloadsBehind(service: Manifest, view: ClusterView): readonly 
     .flatMap((kind) => view.ofKind(kind, service.metadata?.namespace ?? ''))
     .filter((it) => matchesLabels(selector, recordAt(it, 'spec', 'template', 'metadata', 'labels')))
     .map((it) => liveThing(view.name, it));
-}
-
-/** Whether a pod says that it is ready. */
-export function isReady(pod: Manifest): boolean {
-  return recordsAt(pod, 'status', 'conditions').some(
-    ([, { type, status }]) => type === 'Ready' && status === 'True',
-  );
 }

@@ -1,8 +1,9 @@
 import { fieldReferences } from '#fleet';
-import { type Manifest, objectKey, recordAt, recordsAt } from '#kube';
-import type { Id } from './because.ts';
-import { conditionsOf, innerConditionsOf, isBadCondition } from './seen.ts';
-import { isReady, isWithoutBackends } from './services.ts';
+import { type Manifest, manifestId, objectKey } from '#kube';
+import type { Evidence, Id } from './because.ts';
+import { conditionsOf, innerConditionsOf, isBadCondition, seenField } from './seen.ts';
+import { isReady } from './is-ready.ts';
+import { isWithoutBackends } from './services.ts';
 import type { ClusterView } from './world.ts';
 
 /** Something that an object needs by one of its fields, and that the cluster does not give. */
@@ -12,51 +13,32 @@ export type UnmetNeed = {
   readonly state: 'absent' | 'lacking' | 'unwell';
   /** The key or port that it lacks. */
   readonly part?: string;
-  readonly role: string;
-  readonly field: string;
+  readonly evidence: Evidence;
 };
 
-/** The needs of a live object that are not met, by the same references that the fleet reads of objects in git. */
+/**
+ * The needs of a live object that are not met: what the graph of check and forecast proves against it, with the cluster
+ * as its witness, and what is there and not well itself.
+ */
 export function unmetNeeds(live: Manifest, view: ClusterView): readonly UnmetNeed[] {
   const found = new Map<string, UnmetNeed>();
-  for (const { to, role, path, isOptional } of fieldReferences(live)) {
-    const state = isOptional ? undefined : stateOf(to, view);
-    if (state === undefined) continue;
-    const { group, kind, namespace, name } = to;
-    const need = { id: { group, kind, namespace, name }, role, field: path.join('.'), ...state };
-    const key = `${objectKey(need.id)} ${state.part ?? ''}`;
+  const add = (need: UnmetNeed): void => {
+    const key = `${objectKey(need.id)} ${need.part ?? ''}`;
     if (!found.has(key)) found.set(key, need);
+  };
+  for (const { culprit, kind, message } of view.needsOf(live)) {
+    if (culprit === undefined || !kind.endsWith('-present')) continue;
+    const { part, ...id } = culprit;
+    const evidence = seenField({ object: live, field: kind, value: message });
+    add({ id, evidence, ...(part === undefined ? { state: 'absent' } : { state: 'lacking', part }) });
+  }
+  for (const { to, path, isOptional } of fieldReferences(live)) {
+    const there = isOptional ? undefined : view.find(to);
+    if (there === undefined || !isUnwell(there, view)) continue;
+    const evidence = seenField({ object: live, field: path.join('.'), value: to.name });
+    add({ id: manifestId(there), state: 'unwell', evidence });
   }
   return [...found.values()];
-}
-
-type Asked = Id & { readonly key?: string; readonly port?: string | number };
-
-function stateOf(to: Asked, view: ClusterView): Pick<UnmetNeed, 'state' | 'part'> | undefined {
-  const live = view.find(to);
-  if (live === undefined && view.secret(to.namespace, to.name) === undefined)
-    return view.isAbsent(to) ? { state: 'absent' } : undefined;
-  const keys = to.key === undefined ? undefined : keysOf(to, view);
-  if (to.key !== undefined && keys !== undefined && !keys.includes(to.key))
-    return { state: 'lacking', part: to.key };
-  if (live === undefined) return undefined;
-  if (to.kind === 'Service' && to.group === '' && to.port !== undefined && !hasPort(live, to.port))
-    return { state: 'lacking', part: String(to.port) };
-  return isUnwell(live, view) ? { state: 'unwell' } : undefined;
-}
-
-/** The keys of a Secret or ConfigMap that was seen. */
-function keysOf(id: Id, view: ClusterView): readonly string[] | undefined {
-  if (id.kind === 'Secret') {
-    const secret = view.secret(id.namespace, id.name);
-    return secret && Object.keys(secret.keys);
-  }
-  const live = view.find(id);
-  return live && [...Object.keys(recordAt(live, 'data')), ...Object.keys(recordAt(live, 'binaryData'))];
-}
-
-function hasPort(service: Manifest, port: string | number): boolean {
-  return recordsAt(service, 'spec', 'ports').some(([, it]) => it['port'] === port || it['name'] === port);
 }
 
 /** Whether an object is there and cannot do what others need of it, by its health, its conditions or what is behind it. */

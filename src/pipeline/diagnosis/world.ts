@@ -15,7 +15,9 @@ import {
   type ServedKind,
   type Snapshot,
 } from '#observed';
+import type { Need } from '#needs';
 import type { Evidence, Id, Thing } from './because.ts';
+import { needsOn } from './needs/needs-on.ts';
 import { manifestText } from './object-text.ts';
 
 /** Everything that was seen, indexed for questions. */
@@ -58,6 +60,8 @@ export type ClusterView = {
   readonly healthOf: (object: Manifest) => Health | undefined;
   /** The kind that a word means: its name, its plural or its resource, with or without the group. */
   readonly kindNamed: (word: string, group?: string) => KindNamed | undefined;
+  /** What is proven to keep an object from being as it should, by the needs that check and forecast ask. */
+  readonly needsOf: (object: Manifest) => readonly Need[];
   /** The objects that make another one, with the field that tells its name. */
   readonly producersOf: (id: Id) => readonly { readonly object: Manifest; readonly field: string }[];
 };
@@ -69,8 +73,14 @@ export type KindNamed = Pick<ServedKind, 'group' | 'kind' | 'namespaced'>;
 export function buildWorld(snapshot: Snapshot): World {
   const applications = observeApplications(snapshot);
   const settings = snapshot.clusters.flatMap((cluster) => observedArgoCd(cluster)?.settings ?? []);
-  const judge = judgeWith(settings[0] ?? readSettings({ namespace: 'argocd' }), new Date(snapshot.taken));
-  const clusters = new Map(snapshot.clusters.map((cluster) => [cluster.name, viewCluster(cluster, judge)]));
+  const first = settings[0] ?? readSettings({ namespace: 'argocd' });
+  const judge = judgeWith(first, new Date(snapshot.taken));
+  const clusters = new Map(
+    snapshot.clusters.map((cluster) => [
+      cluster.name,
+      viewCluster(cluster, { healthOf: judge, needsOf: needsOn(cluster, first) }),
+    ]),
+  );
   const byName = new Map(applications.map((app) => [applicationKey(app), app]));
   const owners = new Map<string, ObservedApplication[]>();
   const definitions = new Map<string, Id[]>();
@@ -145,7 +155,10 @@ export function thingAt(view: ClusterView, id: Id): Thing {
 
 const maxOwners = 20;
 
-function viewCluster(cluster: ObservedCluster, healthOf: ClusterView['healthOf']): ClusterView {
+function viewCluster(
+  cluster: ObservedCluster,
+  judges: Pick<ClusterView, 'healthOf' | 'needsOf'>,
+): ClusterView {
   const index = indexCluster(cluster);
   const byKind = new Map<string, Manifest[]>();
   const byUid = new Map<string, Manifest>();
@@ -168,7 +181,7 @@ function viewCluster(cluster: ObservedCluster, healthOf: ClusterView['healthOf']
     warningsOf: (id) => warnings.get(objectKey(id)) ?? [],
     secret: (namespace, name) => secrets.get(`${namespace}/${name}`),
     isAbsent: (id) => index.find(id) === undefined && coverageOf(cluster, id).kind === 'complete',
-    healthOf,
+    ...judges,
     kindNamed: kindsByWord(cluster),
     producersOf: producersIn(cluster),
     topOwner(object) {

@@ -1,5 +1,5 @@
 import type { FleetObject, World } from '#fleet';
-import { type Manifest, arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
+import { type Manifest, arrayAt, idText, manifestId, recordAt, recordsAt, stringAt } from '#kube';
 import { compileCel } from '#schema';
 import { concernsCreation } from './admission-match.ts';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
@@ -19,6 +19,7 @@ export function admissionNeeds(builder: NeedBuilder, object: FleetObject): strin
       kind: 'admission-allows',
       message: `ValidatingAdmissionPolicy ${name} refuses ${idText(object.id)}: ${refusal}`,
       because: 'the API server asks admission policies before it stores an object',
+      culprit: manifestId(manifest),
       ...objectPlace(object),
       // A policy that git brings refuses only once it is there, which the order does not promise.
       ...(existsNeed === undefined ? { ground: broken } : {}),

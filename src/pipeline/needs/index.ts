@@ -17,6 +17,7 @@ export { type Explanation, explainNeed, rootsOf } from './explain-need.ts';
 export { backendsOf } from './health/backends.ts';
 export { silentRoles } from './health/custom.ts';
 export { buildNeeds } from './build-needs.ts';
+export { standingNeeds } from './standing-needs.ts';
 export { type Never, healthRequirements } from './health/health-requirements.ts';
 export { type HealthKnowledge, needBuilder } from './need-builder.ts';
 export { infeasibleField, poolObjection } from './feasible-pool.ts';

@@ -5,7 +5,7 @@ import type { Place } from '#files';
 import type { ObjectId } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { FleetState } from './fleet-state.ts';
-import { type Ground, type Need, open } from './need.ts';
+import { type Culprit, type Ground, type Need, open } from './need.ts';
 import type { SyncPlan } from './plan/sync-plan.ts';
 
 /** What Argo CD's health checks, the API server's validation and the witnesses say, for those who cannot ask them. */
@@ -54,6 +54,7 @@ export type NewNeed = {
   readonly message: string;
   readonly because?: string;
   readonly object?: ObjectId;
+  readonly culprit?: Culprit;
   readonly place?: () => Place;
   readonly ground?: Ground;
   readonly all?: readonly string[];

@@ -1,6 +1,9 @@
 import type { Place } from '#files';
 import type { ObjectId } from '#kube';
 
+/** What is not as a need wants it: an object, or a part of it. */
+export type Culprit = Omit<ObjectId, 'version'> & { readonly part?: string };
+
 /** What a need says of its own state, before anything it rests on is looked at. */
 export type Ground =
   /** Nothing of its own stands in the way. */
@@ -24,6 +27,8 @@ export type Need = {
   readonly because?: string;
   /** The object that does not work without it. */
   readonly object?: ObjectId;
+  /** The other object whose absence or state keeps it from holding. */
+  readonly culprit?: Culprit;
   /** The line in git; asked for only when somebody prints it. */
   readonly place?: () => Place;
   readonly ground: Ground;

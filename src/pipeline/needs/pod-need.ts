@@ -136,6 +136,7 @@ function securityNeed(builder: NeedBuilder, object: FleetObject, pod: PodTemplat
       kind: 'pods-permitted',
       message: `the pods of ${idText(object.id)} break Pod Security level ${level} of namespace ${object.id.namespace}: ${violation.what}`,
       because: 'the API server refuses pods that break the enforced level',
+      culprit: { group: '', kind: 'Namespace', namespace: '', name: object.id.namespace },
       ...fieldPlace(object, violation.path),
       ground: broken,
     })),

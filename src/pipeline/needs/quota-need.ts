@@ -77,6 +77,7 @@ export function quotaNeeds(builder: NeedBuilder, object: FleetObject): readonly 
           because: 'the API server refuses pods that a quota of their namespace has no room for',
           ...place,
           object: object.id,
+          culprit: quota.id,
           ground: broken,
         }));
       }),

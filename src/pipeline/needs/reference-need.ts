@@ -3,6 +3,7 @@ import { idText } from '#kube';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { groundOf } from './ground-of.ts';
+import type { Culprit } from './need.ts';
 import { operatorNeeds } from './health/custom.ts';
 import { healthyNeed } from './object-need.ts';
 
@@ -26,6 +27,7 @@ export function referenceNeed(
       kind: `${to.kind.toLowerCase()}-present`,
       message: `${what}${detail(edge)} ${lack}, which ${idText(from.id)} needs (${edge.role})`,
       object: from.id,
+      culprit: culpritOf(edge),
       place: () => namingPlace(edge),
     };
     if (resolution.state !== 'resolved')
@@ -42,6 +44,13 @@ export function referenceNeed(
     const given = builder.beliefs.exists({ ...edge, resolution: { state: 'absent' } });
     return { ...need, ground: groundOf(given, `whether somebody else makes ${what}`) };
   });
+}
+
+/** What is not there: the object, or the key or port of it that is asked for. */
+function culpritOf({ to, resolution }: Edge): Culprit {
+  const { group, kind, namespace, name, key, port } = to;
+  const part = resolution.state === 'lacking' ? (key ?? port) : undefined;
+  return { group, kind, namespace, name, ...(part !== undefined && { part: String(part) }) };
 }
 
 /** The part of the object that is asked for, when the object itself is not what is missing. */

@@ -22,6 +22,7 @@ export function webhookNeeds(builder: NeedBuilder, object: FleetObject): string[
           kind: 'webhook-answers',
           message: `${manifest.kind} ${manifest.metadata?.name} calls Service ${namespace}/${name}, which does not exist, before ${idText(object.id)} is accepted`,
           because: 'a webhook with failurePolicy Fail that does not answer refuses the object',
+          culprit: { group: '', kind: 'Service', namespace, name },
           ...objectPlace(own ?? object),
           ground: broken,
         }),

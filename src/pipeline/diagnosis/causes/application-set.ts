@@ -1,5 +1,6 @@
 import type { Manifest } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import type { Because, Thing } from '../because.ts';
+import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { type Condition, conditionsOf, seenCondition } from '../seen.ts';
 import { unreadSource } from './comparison-error.ts';
@@ -17,9 +18,7 @@ export function applicationSet(thing: Thing): readonly Because[] {
 
 function failing(set: Manifest, failure: Condition): Because {
   const root = manifestText(set);
-  const { class: kind, do: advice } = kindOf(failure);
-  return because({
-    class: kind,
+  const draft = (advice: string) => ({
     root,
     objects: [root],
     say: {
@@ -28,21 +27,23 @@ function failing(set: Manifest, failure: Condition): Because {
       do: advice,
     },
     evidence: [seenCondition(set, failure)],
-    confidence: 'proven',
+    confidence: 'proven' as const,
   });
+  const unread = failure.reason === 'RenderTemplateParamsError' ? undefined : unreadSource(failure.message);
+  if (unread !== undefined) return unmet('read', unread.how, draft(unread.do));
+  const how = howOf(failure);
+  return unmet('generated', how, draft(cures[how]));
 }
 
-function kindOf({ reason, message }: Condition): { readonly class: string; readonly do: string } {
-  if (reason === 'RenderTemplateParamsError')
-    return {
-      class: 'appset-missing-key',
-      do: 'give every element of the generator the key that the template uses, or correct the template',
-    };
-  const unread = unreadSource(message);
-  if (unread) return unread;
-  if (/no such file or directory/.test(message))
-    return { class: 'generator-broken-symlink', do: 'replace the link by the file, or bring the file back' };
-  return reason === 'ApplicationParamsGenerationError'
-    ? { class: 'appset-generator-fails', do: 'correct the generator that the message names' }
-    : { class: 'appset-output-invalid', do: 'correct the template, so that it makes valid Applications' };
+const cures: Readonly<Record<How<'generated'>, string>> = {
+  key: 'give every element of the generator the key that the template uses, or correct the template',
+  file: 'replace the link by the file, or bring the file back',
+  parameters: 'correct the generator that the message names',
+  output: 'correct the template, so that it makes valid Applications',
+};
+
+function howOf({ reason, message }: Condition): How<'generated'> {
+  if (reason === 'RenderTemplateParamsError') return 'key';
+  if (/no such file or directory/.test(message)) return 'file';
+  return reason === 'ApplicationParamsGenerationError' ? 'parameters' : 'output';
 }

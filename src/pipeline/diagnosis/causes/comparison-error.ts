@@ -1,6 +1,7 @@
 import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedCondition } from '#observed';
-import { type Because, because, type CauseDraft, type Evidence } from '../because.ts';
+import type { Because, Evidence } from '../because.ts';
+import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -13,27 +14,27 @@ export function comparisonError(app: ObservedApplication, world: World): readonl
     .flatMap((condition) => fromText(app, condition, world));
 }
 
-/** The class of what Argo CD writes when it cannot read a source. */
-export function unreadSource(message: string): { readonly class: string; readonly do: string } | undefined {
+/** How a source is not read, by what Argo CD writes when it cannot. */
+export function unreadSource(
+  message: string,
+): { readonly how: How<'read'>; readonly do: string } | undefined {
   return texts.find(({ pattern, isOfSource }) => isOfSource && pattern.test(message));
 }
 
 /** What Argo CD writes when it has no manifests to compare with, in the order in which to ask. */
 const texts: readonly {
   readonly pattern: RegExp;
-  readonly class: string;
+  readonly how: How<'read'>;
   readonly what: string;
   readonly do: string;
   /** Whether it is said of a source, whoever reads it. */
   readonly isOfSource?: true;
   /** Whether all Applications of the repository have it together. */
   readonly isOfRepository?: true;
-  /** Whether all Applications of the project have it together. */
-  readonly isOfProject?: true;
 }[] = [
   {
     pattern: /submodule/i,
-    class: 'git-submodule-unresolvable',
+    how: 'submodule',
     what: 'cannot be read: a submodule of its repository points at a commit that cannot be had',
     do: 'let the submodule point at a commit that exists, or turn submodules off',
     isOfSource: true,
@@ -41,41 +42,35 @@ const texts: readonly {
   },
   {
     pattern: /runtime error: |panic/,
-    class: 'argo-diff-panic',
+    how: 'panics',
     what: 'makes Argo CD itself stumble',
     do: 'look for the fault in the issues of Argo CD, and leave the object that it names out of the comparison',
-  },
-  {
-    pattern: /can not be managed when in namespaced mode/,
-    class: 'argocd-namespaced-cluster-scope',
-    what: 'has objects of the whole cluster, and Argo CD manages namespaces only here',
-    do: 'take them out of the Application, or let Argo CD manage the whole cluster',
   },
   {
     // The root always has these, so nothing below them is nil there: what was handed over is not the root.
     pattern:
       /<\$?\.(?:Values|Release|Chart|Capabilities)\.(\w{1,100})[^>]{0,200}>:\s{1,20}nil pointer evaluating interface \{\}\.\1\b|can't evaluate field (?:Values|Release|Chart|Capabilities) in type/,
-    class: 'template-define-scope',
+    how: 'without-the-root',
     what: 'cannot be rendered: a template asks for what only the root of a chart has, and was handed something else',
     do: 'hand the root over to the named template, as include "name" $',
   },
   {
     pattern:
       /app path does not exist|no such file or directory|accumulating resources.*(?:doesn't exist|not found)|not a valid directory/s,
-    class: 'source-path-missing-at-revision',
+    how: 'path',
     what: 'names a path or file that is not in the repository at this revision',
     do: 'correct the path, or bring the file back',
   },
   {
     pattern: /error building helm chart dependencies|helm dependency build/,
-    class: 'helm-render-error',
+    how: 'rendered',
     what: 'cannot be rendered: a chart that it depends on does not come',
     do: 'bring the repository that the message names within reach, or keep the chart in charts/',
   },
   {
     pattern:
       /unable to resolve '[^']*' to a commit SHA|couldn't find remote ref|unable to find (?:version|revision)|reference not found/,
-    class: 'target-revision-stale',
+    how: 'revision',
     what: 'names a revision that does not exist',
     do: 'name a branch, tag or version that exists',
     isOfSource: true,
@@ -83,7 +78,7 @@ const texts: readonly {
   {
     pattern:
       /authentication required|repository not found|authorization failed|permission denied|could not read Username|\b401\b|\b403\b/i,
-    class: 'repo-credentials-break-fetch',
+    how: 'login',
     what: 'cannot be read: its repository refuses Argo CD',
     do: 'renew the credentials of the repository in Argo CD',
     isOfSource: true,
@@ -91,14 +86,14 @@ const texts: readonly {
   },
   {
     pattern: /values don't meet the specifications of the schema/,
-    class: 'helm-values-schema-violation',
+    how: 'schema',
     what: 'has values that the schema of its chart refuses',
     do: 'correct the values that the message names',
   },
   {
     pattern:
       /dial tcp|connection refused|i\/o timeout|no such host|context deadline exceeded|Unavailable|failed to (?:get git client for|initialize) repo/,
-    class: 'repository-unreachable',
+    how: 'reached',
     what: 'cannot be read: Argo CD does not reach its repository',
     do: 'check the network and the repo-server',
     isOfSource: true,
@@ -106,28 +101,21 @@ const texts: readonly {
   },
   {
     pattern: /server could not find the requested resource|no matches for kind|failed to get api version/,
-    class: 'api-or-crd-absent',
+    how: 'served',
     what: 'has a kind that the cluster does not serve',
     do: 'install the CustomResourceDefinition first',
   },
   {
-    pattern: /referenc(?:es|ing) project .* which does not exist|project .*not found/,
-    class: 'project-missing-or-unreachable',
-    what: 'names a project that does not exist',
-    do: 'create the AppProject, or name another',
-    isOfProject: true,
-  },
-  {
     pattern:
       /[Dd]estination (?:server|cluster|namespace)?.*missing|spec\.(?:source|destination|project).*(?:required|missing)/,
-    class: 'application-manifest-mangled',
+    how: 'whole',
     what: 'lacks a part that every Application needs',
     do: 'add what the message names',
   },
   {
     pattern:
       /helm template|kustomize build|execution error|YAML parse error|failed to unmarshal|error converting YAML|Manifest generation error|failed to generate manifest|jsonnet/i,
-    class: 'helm-render-error',
+    how: 'rendered',
     what: 'cannot be rendered',
     do: 'correct what the message names, and render it again before the push',
   },
@@ -145,24 +133,25 @@ function fromText(
     value: message,
     time: since,
   };
-  const refused = /not permitted in project|do not match any of the allowed/.test(message)
+  const refused = ofProject.test(message)
     ? refusal(message, {
         object: { group: 'argoproj.io', kind: 'Application', namespace: app.namespace, name: app.name },
         evidence,
+        view: app.cluster === undefined ? undefined : world.cluster(app.cluster),
       })
     : [];
   if (refused.length > 0) return refused.map((it) => withProject(it, app));
+  if (noProject.test(message)) return [withoutProject(app, evidence)];
   const own = ownTrouble(app, { message, evidence }, world);
   if (own.length > 0) return own;
   const text = texts.find(({ pattern }) => pattern.test(message));
   if (text === undefined) return [];
   const foreign = text.isOfRepository ? foreignValues(app, message) : undefined;
-  if (foreign !== undefined) return [because(unreachableValues(name, foreign, evidence))];
+  if (foreign !== undefined) return [unreachableValues(name, foreign, evidence)];
   return [
-    because({
-      class: text.class,
+    unmet('read', text.how, {
       root: rootOf(text, app),
-      objects: [name, ...(text.isOfProject ? [projectText(app)] : [])],
+      objects: [name],
       say: {
         what: `${name} ${text.what}`,
         so: 'Argo CD cannot compare it, and changes in git no longer arrive',
@@ -172,6 +161,26 @@ function fromText(
       confidence: 'proven',
     }),
   ];
+}
+
+/** What Argo CD does not bring because of its project, or of its own reach. */
+const ofProject = /not permitted in project|do not match any of the allowed|in namespaced mode/;
+const noProject = /referenc(?:es|ing) project .* which does not exist|project .*not found/;
+
+/** All Applications of a project that is not there have it together. */
+function withoutProject(app: ObservedApplication, evidence: Evidence): Because {
+  const name = manifestText(app.object);
+  return unmet('allowed', 'by-no-project', {
+    root: projectText(app),
+    objects: [name, projectText(app)],
+    say: {
+      what: `${name} names a project that does not exist`,
+      so: 'Argo CD cannot compare it, and changes in git no longer arrive',
+      do: 'create the AppProject, or name another',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
 }
 
 /** The repository of values that a message names, when the manifests themselves come from another one. */
@@ -184,9 +193,8 @@ function foreignValues({ object }: ObservedApplication, message: string): string
     .find((url) => !own.includes(url) && message.includes(url));
 }
 
-function unreachableValues(name: string, repository: string, evidence: Evidence): CauseDraft {
-  return {
-    class: 'external-values-repo-unreachable',
+function unreachableValues(name: string, repository: string, evidence: Evidence): Because {
+  return unmet('read', 'values-reached', {
     root: `Repository/${repository}`,
     objects: [name, `Repository/${repository}`],
     say: {
@@ -196,11 +204,10 @@ function unreachableValues(name: string, repository: string, evidence: Evidence)
     },
     evidence: [evidence],
     confidence: 'proven',
-  };
+  });
 }
 
-function rootOf({ isOfRepository, isOfProject }: (typeof texts)[number], app: ObservedApplication): string {
-  if (isOfProject) return projectText(app);
+function rootOf({ isOfRepository }: (typeof texts)[number], app: ObservedApplication): string {
   const repository = isOfRepository ? repositoryOf(app) : '';
   return repository === '' ? manifestText(app.object) : `Repository/${repository}`;
 }

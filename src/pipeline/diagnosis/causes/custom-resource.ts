@@ -17,7 +17,8 @@ import { operatorsOf, watchedBy } from '../operators.ts';
 import { type OwnWords, ownWords, shapeOf } from '../own-words.ts';
 import { conditionsOf, isBadCondition, isGoodCondition, seenCondition, seenField } from '../seen.ts';
 import { notAdmitted } from '../refusal.ts';
-import { isReady, servicesIn } from '../services.ts';
+import { isReady } from '../is-ready.ts';
+import { servicesIn } from '../services.ts';
 import { isUnwell, type UnmetNeed, unmetNeeds } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
 import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
@@ -148,7 +149,7 @@ function neededBy(
   return unmetNeeds(live, view)
     .filter(({ id }) => kind === undefined || id.kind === kind)
     .map((need): Because => {
-      const evidence = first?.evidence ?? seenField({ object: live, field: need.field, value: need.id.name });
+      const evidence = first?.evidence ?? need.evidence;
       if (need.state === 'lacking') return because(lackingPart(need, live, evidence));
       if (live.kind === 'Gateway' && need.state === 'absent' && isUnmadeSecret(need.id, view))
         return because(noCertificate(need.id, live, evidence));
@@ -192,7 +193,7 @@ function tooLate(
   ];
 }
 
-function lackingPart({ id, part = '', role }: UnmetNeed, live: Manifest, evidence: Evidence): CauseDraft {
+function lackingPart({ id, part = '' }: UnmetNeed, live: Manifest, evidence: Evidence): CauseDraft {
   const root = objectText(id);
   const isService = id.kind === 'Service';
   return {
@@ -200,7 +201,7 @@ function lackingPart({ id, part = '', role }: UnmetNeed, live: Manifest, evidenc
     root: `${root} ${part}`,
     objects: [root, manifestText(live)],
     say: {
-      what: `${root} has no ${isService ? 'port' : 'key'} ${part}, which ${manifestText(live)} asks for (${role})`,
+      what: `${root} has no ${isService ? 'port' : 'key'} ${part}, which ${manifestText(live)} asks for`,
       so: 'it cannot do its work',
       do: isService ? 'name a port that the Service has' : 'add the key, or ask for one that it has',
     },

@@ -3,7 +3,7 @@ import { type Because, because, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { unmet } from '../needs/unmet.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
-import { isReady } from '../services.ts';
+import { isReady } from '../is-ready.ts';
 import type { ClusterView, World } from '../world.ts';
 import { isBrokenPod } from './workload.ts';
 

@@ -1,9 +1,11 @@
 import { everyNode, type Manifest, parseImage, recordsAt, stringAt } from '#kube';
 import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { isReady, isWithoutBackends, servicesIn } from '../services.ts';
+import { isReady } from '../is-ready.ts';
+import { isWithoutBackends, servicesIn } from '../services.ts';
 import { type ClusterView, liveThing, thingAt, type World } from '../world.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { missingPullSecret } from './absent-object.ts';
@@ -73,8 +75,7 @@ type Pull = {
 };
 
 function invalidName({ image, evidence, pod }: Pull): Because {
-  return because({
-    class: 'operator-rewrites-image-ref',
+  return unmet('pulled', 'no-name', {
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],
     say: {
@@ -89,13 +90,13 @@ function invalidName({ image, evidence, pod }: Pull): Because {
 
 function otherPlatform({ image, evidence, pod }: Pull): Because {
   const twin = sameElsewhere(image, pod);
-  return because({
-    class:
-      parseImage(image)?.digest !== undefined
-        ? 'digest-is-single-arch'
-        : twin !== undefined
-          ? 'mirror-flattened'
-          : 'image-platform-mismatch',
+  const how =
+    parseImage(image)?.digest !== undefined
+      ? 'digest-of-one-platform'
+      : twin !== undefined
+        ? 'mirror-of-one-platform'
+        : 'other-platform';
+  return unmet('pulled', how, {
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],
     say: {
@@ -109,8 +110,7 @@ function otherPlatform({ image, evidence, pod }: Pull): Because {
 }
 
 function rateLimited({ registry, evidence, pod }: Pull): Because {
-  return because({
-    class: 'rate-limited-registry',
+  return unmet('pulled', 'too-often', {
     root: `Registry/${registry}`,
     objects: [`Registry/${registry}`, manifestText(pod.owner)],
     say: {
@@ -184,8 +184,7 @@ function isLeftBehind(image: string, { pod, containers }: PodCase): boolean {
 
 function leftBehind({ image, registry, evidence, pod }: Pull): Because {
   const workload = manifestText(pod.owner);
-  return because({
-    class: 'partial-image-override',
+  return unmet('pulled', 'one-left-behind', {
     root: workload,
     objects: [workload, `Image/${image}`],
     say: {
@@ -217,8 +216,7 @@ function brokenBuilds(image: string, { view }: PodCase, evidence: readonly Evide
 
 function splitDigest({ image, evidence, pod }: Pull, other: string): Because {
   const workload = manifestText(pod.owner);
-  return because({
-    class: 'image-repo-digest-split',
+  return unmet('pulled', 'digest-of-another', {
     root: workload,
     objects: [workload, `Image/${image}`],
     say: {
@@ -233,8 +231,7 @@ function splitDigest({ image, evidence, pod }: Pull, other: string): Because {
 
 function notPublished({ image, registry, evidence, pod }: Pull): Because {
   const isInCluster = /\.svc(?:\.[a-z.]+)?(?::\d+)?$/.test(registry);
-  return because({
-    class: isInCluster ? 'image-not-built-yet' : 'image-tag-not-published',
+  return unmet('pulled', isInCluster ? 'not-built' : 'not-pushed', {
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],
     say: {
@@ -278,8 +275,7 @@ function refusedLogin(pull: Pull): readonly Because[] {
   );
   const isAttached = names.length > 0;
   return [
-    because({
-      class: isAttached ? 'placeholder-or-wrong-credential' : 'imagepullsecret-not-attached',
+    unmet('pulled', isAttached ? 'login-refused' : 'no-login', {
       root: isAttached ? `Secret/${namespace}/${names.join(',')}` : manifestText(owner),
       objects: [manifestText(owner), ...names.map((name) => `Secret/${namespace}/${name}`)],
       say: {
@@ -315,8 +311,7 @@ function unreachable({ registry, text, evidence, pod }: Pull): readonly Because[
       evidence: first,
     }));
   return [
-    because({
-      class: 'registry-unreachable',
+    unmet('pulled', 'unreachable', {
       root: `Registry/${registry}`,
       objects: [`Registry/${registry}`, manifestText(owner)],
       say: {

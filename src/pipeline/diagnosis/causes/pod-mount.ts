@@ -1,5 +1,6 @@
 import { asText } from '#text';
-import { type Because, because, type Thing } from '../because.ts';
+import type { Because, Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { podCase } from '../pods.ts';
 import { seenEvent } from '../seen.ts';
@@ -17,8 +18,7 @@ export function podMount(thing: Thing, world: World): readonly Because[] {
   const isHeld = /Multi-Attach error|already (?:exclusively attached|used by)/i.test(event.message);
   const root = claims[0] === undefined ? manifestText(owner) : objectText(claims[0]);
   return [
-    because({
-      class: isHeld ? 'rwo-multi-attach' : 'volume-not-attached',
+    unmet('attached', isHeld ? 'elsewhere' : 'failed', {
       root,
       objects: [...claims.map(objectText), ...volumes, manifestText(owner)],
       say: isHeld

@@ -1,6 +1,7 @@
 import { asText } from '#text';
 import { isBuiltInGroup, type Manifest, manifestId, recordAt, stringAt } from '#kube';
-import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import type { Because, Evidence, Thing } from '../because.ts';
+import { type How, unmet } from '../needs/unmet.ts';
 import { isWantedNode, matchesTerms, taintsAgainst } from '../nodes.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
@@ -59,8 +60,7 @@ function volumeElsewhere({ pod, text, evidence }: Unplaced): readonly Because[] 
       const root = manifestText(volume);
       const home = homes.map((node) => node.metadata?.name ?? '').join(', ');
       return [
-        because({
-          class: 'pv-pinned-to-wrong-node',
+        unmet('placed', 'other-node-than-its-volume', {
           root,
           objects: [root, claim, manifestText(owner)],
           say: {
@@ -93,8 +93,7 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
     const asks = placementText(pod.pod);
     const isSpot = /spot|preempt|capacity-?type/i.test(asks);
     return [
-      because({
-        class: isSpot ? 'spot-without-fallback' : 'pool-affinity-assumption',
+      unmet('placed', isSpot ? 'no-cheap-node' : 'no-such-node', {
         root: `Node labels ${asks}`,
         objects: [manifestText(owner)],
         say: {
@@ -116,14 +115,14 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
 }
 
 /** Why a pod has no node without a taint: it asks for tainted ones, its neighbours were told, or an operator made it. */
-function taintClass(
+function taintHow(
   taints: readonly string[],
   isPinned: boolean,
   { pod: { pod, view, owner } }: Unplaced,
-): { readonly class: string; readonly do: string } {
+): { readonly how: How<'placed'>; readonly do: string } {
   if (isPinned && /control-plane|master/.test(taints.join(' ')))
     return {
-      class: 'pinned-to-tainted-node',
+      how: 'tainted-where-pinned',
       do: 'tolerate the taint of the nodes that the pods ask for, or ask for other nodes',
     };
   const tolerating = view
@@ -137,16 +136,16 @@ function taintClass(
     );
   if (tolerating.length > 0)
     return {
-      class: 'subcomponent-scheduling-missing',
+      how: 'tainted-unlike-neighbours',
       do: 'give this part the tolerations that the other parts of its Application have',
     };
   if (!isBuiltInGroup(manifestId(owner).group))
     return {
-      class: 'all-pools-tainted',
+      how: 'tainted-for-operators',
       do: 'keep one pool without a taint for what operators make, or let the operator add the toleration',
     };
   return {
-    class: 'untolerated-taint',
+    how: 'tainted',
     do: 'add the toleration to the pods, or take the taint off the nodes',
   };
 }
@@ -177,10 +176,9 @@ function taintCause(
   const taints = [...new Set(tainted.flatMap((it) => it.taints))].toSorted();
   const names = tainted.map(({ node }) => manifestText(node)).toSorted();
   const isDown = taints.every((taint) => taint.startsWith('node.kubernetes.io/'));
-  const { class: kind, do: cure } = taintClass(taints, isPinned, unplaced);
-  return because({
-    class: isDown ? 'node-not-ready' : kind,
-    root: isDown || kind === 'untolerated-taint' ? `Taint ${taints.join(', ')}` : manifestText(pod.owner),
+  const { how, do: cure } = taintHow(taints, isPinned, unplaced);
+  return unmet('placed', isDown ? 'down' : how, {
+    root: isDown || how === 'tainted' ? `Taint ${taints.join(', ')}` : manifestText(pod.owner),
     objects: [...names, manifestText(pod.owner)],
     say: isDown
       ? {
@@ -215,8 +213,7 @@ function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {
   const isDevice = lacking.some((name) => name.includes('/'));
   const root = manifestText(pod.owner);
   return [
-    because({
-      class: isDevice ? 'resource-quota-exceeded' : 'autoscaler-at-max',
+    unmet('placed', isDevice ? 'too-few-devices' : 'too-small', {
       root,
       objects: [root],
       say: {
@@ -232,25 +229,25 @@ function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {
 
 const others: readonly {
   readonly pattern: RegExp;
-  readonly class: string;
+  readonly how: How<'placed'>;
   readonly what: string;
   readonly do: string;
 }[] = [
   {
     pattern: /free ports for the requested pod ports/,
-    class: 'hostport-collision',
+    how: 'port-taken',
     what: 'The host port of the pods is taken on every node',
     do: 'use another port, or fewer pods',
   },
   {
     pattern: /max volume count/,
-    class: 'node-volume-limit',
+    how: 'volumes-full',
     what: 'The nodes may attach no more volumes',
     do: 'add nodes, or use fewer volumes',
   },
   {
     pattern: /anti-affinity|topology spread/,
-    class: 'pod-spread-impossible',
+    how: 'apart-from-each-other',
     what: 'The pods may not share nodes, and there are too few nodes',
     do: 'add nodes, or prefer the spread instead of requiring it',
   },
@@ -262,8 +259,7 @@ function otherReasons({ pod, text, evidence }: Unplaced): readonly Because[] {
     .filter(({ pattern }) => pattern.test(text))
     .slice(0, 1)
     .map((it) =>
-      because({
-        class: it.class,
+      unmet('placed', it.how, {
         root,
         objects: [root],
         say: { what: `${it.what}: ${root}`, so: 'they are placed nowhere', do: it.do },

@@ -45,7 +45,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
     if (hookPhase !== '' && view?.isAbsent(object) === true && isDeclaration(object))
       return [because(declaredAsHook(object, evidence))];
     if (view === undefined || (status === 'SyncFailed' && message !== ''))
-      return [because(refusedFor(object, evidence))];
+      return [refusedFor(object, evidence)];
     if (hookPhase !== '' && view.isAbsent(object)) return [failedHook(object, evidence)];
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });

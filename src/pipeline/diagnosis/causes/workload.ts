@@ -1,10 +1,10 @@
 import { asText } from '#text';
 import { type Manifest, manifestId, numberAt } from '#kube';
 import type { ObservedEvent } from '#observed';
-import { type Because, because, type Id, type Thing } from '../because.ts';
+import type { Because, Id, Thing } from '../because.ts';
 import { refusal, refusedFor } from '../refusal.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { isReady } from '../services.ts';
+import { isReady } from '../is-ready.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
 
 const kinds: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export function workload(thing: Thing, world: World): readonly Because[] {
 function refusedPods(event: ObservedEvent, object: Id, view: ClusterView): readonly Because[] {
   const evidence = seenEvent(event);
   const known = refusal(event.message, { evidence, object, view });
-  return known.length > 0 ? known : [because(refusedFor(object, evidence))];
+  return known.length > 0 ? known : [refusedFor(object, evidence)];
 }
 
 /** Whether a pod is neither ready nor done. */

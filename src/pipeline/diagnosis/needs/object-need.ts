@@ -1,8 +1,8 @@
 import { stringAt } from '#kube';
-import { type Because, because, type Evidence, type Id } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
-import { notServedCause } from '../refusal.ts';
+import { unserved } from '../refusal.ts';
 import { type ClusterView, thingAt } from '../world.ts';
 import { type AskNeed, runsOnce } from './asker.ts';
 import { unmet } from './unmet.ts';
@@ -86,7 +86,5 @@ export const servedNeed: AskNeed = ({ text, evidence }, { view, owner }) => {
   const name = kind ?? resource;
   if (name === undefined) return [];
   const of = kind === undefined ? group : version.replace(/\/[^/]*$/, '');
-  return [
-    because(notServedCause({ group: of, kind: name }, { objects: [manifestText(owner)], evidence, view })),
-  ];
+  return [unserved({ group: of, kind: name }, { objects: [manifestText(owner)], evidence, view })];
 };

@@ -40,6 +40,103 @@ const classes = {
     'came-later': 'pipeline-trigger-race',
     'secret-came-later': 'secret-chain-first-sync-race',
   },
+  /** Admission has to let it in. */
+  admission: {
+    quota: 'resource-quota-exceeded',
+    range: 'resource-quota-exceeded',
+    level: 'podsecurity-violation',
+    constraint: 'scc-uid-range-violation',
+    'no-answer': 'webhook-unavailable-at-apply',
+    policy: 'webhook-rejects-field',
+  },
+  /** The API server has to take it as it is written. */
+  taken: {
+    'too-large': 'crd-too-large-client-apply',
+    'selector-changed': 'selector-immutable-change',
+    'part-changed': 'statefulset-immutable-change',
+    'job-changed': 'job-immutable-update',
+    replaced: 'replace-option-misuse',
+    'not-served': 'api-or-crd-absent',
+    'partly-served': 'crd-bundle-incomplete',
+    'before-its-kind': 'crd-after-cr',
+    'no-manifest': 'directory-source-picks-nonmanifest',
+    'bad-label': 'invalid-label-from-digest-tag',
+    'twice-in-a-list': 'duplicate-list-key',
+    null: 'yaml-null-not-empty-string',
+    empty: 'required-value-unset',
+    'not-as-its-schema': 'schema-nonconformance',
+    'name-taken': 'reserved-name-conflict',
+    'owned-by-another': 'ssa-ownership-conflict',
+    'not-understood': 'object-refused',
+  },
+  /** Argo CD has to be allowed to bring it. */
+  allowed: {
+    'in-this-place': 'project-destination-not-permitted',
+    'of-this-kind': 'project-kind-not-permitted',
+    'from-this-source': 'project-source-not-permitted',
+    'by-no-project': 'project-missing-or-unreachable',
+    'in-the-whole-cluster': 'argocd-namespaced-cluster-scope',
+    'beside-another': 'shared-resource-two-apps',
+  },
+  /** Argo CD has to read what git holds. */
+  read: {
+    submodule: 'git-submodule-unresolvable',
+    panics: 'argo-diff-panic',
+    'without-the-root': 'template-define-scope',
+    path: 'source-path-missing-at-revision',
+    rendered: 'helm-render-error',
+    revision: 'target-revision-stale',
+    login: 'repo-credentials-break-fetch',
+    schema: 'helm-values-schema-violation',
+    reached: 'repository-unreachable',
+    'values-reached': 'external-values-repo-unreachable',
+    served: 'api-or-crd-absent',
+    whole: 'application-manifest-mangled',
+  },
+  /** A set has to make its Applications. */
+  generated: {
+    key: 'appset-missing-key',
+    file: 'generator-broken-symlink',
+    parameters: 'appset-generator-fails',
+    output: 'appset-output-invalid',
+  },
+  /** A node has to take it. */
+  placed: {
+    'other-node-than-its-volume': 'pv-pinned-to-wrong-node',
+    'no-such-node': 'pool-affinity-assumption',
+    'no-cheap-node': 'spot-without-fallback',
+    'tainted-where-pinned': 'pinned-to-tainted-node',
+    'tainted-unlike-neighbours': 'subcomponent-scheduling-missing',
+    'tainted-for-operators': 'all-pools-tainted',
+    tainted: 'untolerated-taint',
+    down: 'node-not-ready',
+    'too-few-devices': 'resource-quota-exceeded',
+    'too-small': 'autoscaler-at-max',
+    'port-taken': 'hostport-collision',
+    'volumes-full': 'node-volume-limit',
+    'apart-from-each-other': 'pod-spread-impossible',
+  },
+  /** Its volume has to come. */
+  attached: {
+    elsewhere: 'rwo-multi-attach',
+    'volumes-full': 'node-volume-limit',
+    failed: 'volume-not-attached',
+  },
+  /** Its image has to come. */
+  pulled: {
+    'no-name': 'operator-rewrites-image-ref',
+    'other-platform': 'image-platform-mismatch',
+    'digest-of-one-platform': 'digest-is-single-arch',
+    'mirror-of-one-platform': 'mirror-flattened',
+    'one-left-behind': 'partial-image-override',
+    'too-often': 'rate-limited-registry',
+    'digest-of-another': 'image-repo-digest-split',
+    'not-built': 'image-not-built-yet',
+    'not-pushed': 'image-tag-not-published',
+    'login-refused': 'placeholder-or-wrong-credential',
+    'no-login': 'imagepullsecret-not-attached',
+    unreachable: 'registry-unreachable',
+  },
   /** What a service holds has to be there. */
   content: { absent: 'app-domain-object-missing' },
   /** The program has to be there, and fit. */
@@ -80,10 +177,13 @@ const classes = {
 
 type Classes = typeof classes;
 
+/** In which way a need is not met. */
+export type How<Need extends keyof Classes> = keyof Classes[Need];
+
 /** A need that is not met, as a cause. */
 export function unmet<Need extends keyof Classes>(
   need: Need,
-  how: keyof Classes[Need],
+  how: How<Need>,
   draft: Omit<CauseDraft, 'class'>,
 ): Because {
   return because({ ...draft, class: String(classes[need][how]) });
