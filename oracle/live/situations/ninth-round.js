@@ -17,8 +17,7 @@ const workload = (name, space = name) => `Deployment.apps/${space}/${name}`;
 const path = ({ group, version = 'v1', plural, space, name }) =>
   `/apis/${group}/${version}/namespaces/${space}/${plural}/${name}`;
 const pathOf = (plural, space, name) => `/api/v1/namespaces/${space}/${plural}/${name}`;
-const secret = (name, space, stringData, type) =>
-  object({ apiVersion: 'v1', kind: 'Secret', name, namespace: space }, { type, stringData });
+const secret = (name, namespace, rest) => object({ apiVersion: 'v1', kind: 'Secret', name, namespace }, rest);
 const claim = (name, { storageClassName = 'standard', mode = 'ReadWriteOnce' } = {}) =>
   object(
     { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name, namespace: name },
@@ -259,7 +258,7 @@ const adverse = [
     },
     existing: [
       namespace('ebro'),
-      secret('ebro-rabbit', 'ebro', { url: 'only-a-recorded-example' }),
+      secret('ebro-rabbit', 'ebro', { stringData: { url: 'only-a-recorded-example' } }),
       versioned({ group: 'keda.sh', kind: 'ScaledObject', plural: 'scaledobjects' }, 'v1alpha1'),
       versioned(
         { group: 'keda.sh', kind: 'TriggerAuthentication', plural: 'triggerauthentications' },
@@ -584,12 +583,10 @@ const adverse = [
     },
     existing: [
       namespace('lena'),
-      secret(
-        'lena-registry',
-        'lena',
-        { '.dockerconfigjson': '{"auths":{"registry.acme.test":{"auth":"eDp5"}}}' },
-        'kubernetes.io/dockerconfigjson',
-      ),
+      secret('lena-registry', 'lena', {
+        type: 'kubernetes.io/dockerconfigjson',
+        stringData: { '.dockerconfigjson': '{"auths":{"registry.acme.test":{"auth":"eDp5"}}}' },
+      }),
     ],
     failures: [
       {
@@ -865,8 +862,7 @@ const adverse = [
     existing: [
       namespace('orinoco'),
       secret('orinoco-tls', 'orinoco', {
-        'tls.crt': 'only-a-recorded-example',
-        'tls.key': 'only-a-recorded-example',
+        stringData: { 'tls.crt': 'only-a-recorded-example', 'tls.key': 'only-a-recorded-example' },
       }),
       object(
         { apiVersion: 'cert-manager.io/v1', kind: 'ClusterIssuer', name: 'orinoco-acme', namespace: '' },
@@ -976,7 +972,10 @@ const adverse = [
         ],
       },
     },
-    existing: [namespace('po'), secret('po-mongo', 'po', { password: 'only-a-recorded-example' })],
+    existing: [
+      namespace('po'),
+      secret('po-mongo', 'po', { stringData: { password: 'only-a-recorded-example' } }),
+    ],
     failures: [
       {
         pod: 'po-',
