@@ -38,6 +38,7 @@ export {
   isDummy,
   isOwnWord,
   isFilledInFirst,
+  hasSquareMarks,
 } from './conventions/placeholders.ts';
 export { platformWords } from './conventions/platform-words.ts';
 export {

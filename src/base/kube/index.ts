@@ -30,5 +30,5 @@ export { type ImageReference, parseImage } from './image.ts';
 export { type SecurityLevel, podSecurityViolations, restrictedVolumeTypes } from './pod-security.ts';
 export { parseQuantity } from './quantity.ts';
 export { type Json, arrayAt, entryOf, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
-export { jsonText } from './json-text.ts';
+export { jsonText, sameJson } from './json-text.ts';
 export { type Selected, everyNode, select } from './select.ts';

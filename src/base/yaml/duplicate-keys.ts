@@ -10,8 +10,8 @@ export type DuplicateKey = {
   readonly places: readonly Place[];
   /** Whether it has the same value each time. */
   readonly areEqual: boolean;
-  /** Whether all but the last hold nothing, so that nothing is lost. */
-  readonly areEmpty: boolean;
+  /** Whether the last holds all that the others do, so that nothing is lost. */
+  readonly isWhole: boolean;
 };
 
 /** Finds keys named twice. Go keeps the last one silently in most places, and refuses the file in others. */
@@ -20,14 +20,35 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
   if (!root) return [];
   const found: DuplicateKey[] = [];
   const numbers = new Map<string, number>();
+  const numberOfNode = new Map<YamlNode, number>();
   visit(root, []);
   return found;
 
   /** Looks through a node, and gives a number that nodes which say the same have in common. */
   function visit(node: YamlNode, path: YamlPath): number {
-    if (node.kind === 'map') return visitMap(node, path);
-    if (node.kind !== 'seq') return numberOf(`${node.kind} ${node.tag} ${node.value}`);
-    return numberOf(`seq ${node.content.map((item, index) => visit(item, [...path, index])).join(' ')}`);
+    const number =
+      node.kind === 'map'
+        ? visitMap(node, path)
+        : node.kind === 'seq'
+          ? numberOf(`seq ${node.content.map((item, index) => visit(item, [...path, index])).join(' ')}`)
+          : numberOf(`${node.kind} ${node.tag} ${node.value}`);
+    numberOfNode.set(node, number);
+    return number;
+  }
+
+  /** Whether a node says all that another one says: the same, its items, or its keys with all that they hold. */
+  function holds(whole: YamlNode, part: YamlNode): boolean {
+    if (isEmpty(part) || numberOfNode.get(whole) === numberOfNode.get(part)) return true;
+    if (whole.kind !== part.kind || part.kind === 'scalar') return false;
+    if (part.kind === 'seq') {
+      const items = new Set(whole.content.map((item) => numberOfNode.get(item)));
+      return part.content.every((item) => items.has(numberOfNode.get(item)));
+    }
+    const values = new Map(entriesOf(whole).map(([key, value]) => [numberOfNode.get(key), value]));
+    return entriesOf(part).every(([key, value]) => {
+      const counterpart = values.get(numberOfNode.get(key));
+      return counterpart !== undefined && holds(counterpart, value);
+    });
   }
 
   function visitMap({ content }: YamlNode, path: YamlPath): number {
@@ -40,19 +61,17 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
       parts.push(`${visit(key, path)}:${number}`);
       if (key.kind !== 'scalar' || key.value === '<<') continue;
       let entry = entries.get(key.value);
-      if (!entry) entries.set(key.value, (entry = { places: [], values: new Set(), areEmpty: [] }));
+      if (!entry) entries.set(key.value, (entry = { places: [], values: new Set(), nodes: [] }));
       entry.places.push(placeAt(document.source, key.start, key.start + writtenLength(key)));
       entry.values.add(number);
-      entry.areEmpty.push(isEmpty(value));
+      entry.nodes.push(value);
     }
-    for (const [key, { places, values, areEmpty }] of entries)
-      if (places.length > 1)
-        found.push({
-          path: [...path, key],
-          places,
-          areEqual: values.size === 1,
-          areEmpty: areEmpty.slice(0, -1).every((each) => each),
-        });
+    for (const [key, { places, values, nodes }] of entries) {
+      const last = nodes.at(-1);
+      if (places.length < 2 || !last) continue;
+      const isWhole = nodes.every((node) => holds(last, node));
+      found.push({ path: [...path, key], places, areEqual: values.size === 1, isWhole });
+    }
     return numberOf(`map ${parts.join(' ')}`);
   }
 
@@ -63,7 +82,14 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
   }
 }
 
-type Entry = { readonly places: Place[]; readonly values: Set<number>; readonly areEmpty: boolean[] };
+type Entry = { readonly places: Place[]; readonly values: Set<number>; readonly nodes: YamlNode[] };
+
+function entriesOf({ content }: YamlNode): readonly (readonly [YamlNode, YamlNode])[] {
+  return content.flatMap((key, at) => {
+    const value = content[at + 1];
+    return at % 2 === 0 && value ? [[key, value] as const] : [];
+  });
+}
 
 function isEmpty({ kind, content, value }: YamlNode): boolean {
   return kind === 'scalar' ? /^(?:~|null)?$/i.test(value) : content.length === 0;

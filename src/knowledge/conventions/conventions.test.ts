@@ -3,7 +3,7 @@ import { holdsCommands, isGuide, isScript } from './command-files.ts';
 import { beginsWithStage, holdsEnvironments, isShared, isStage } from './environments.ts';
 import { isKindWord, isTelling } from './generic-words.ts';
 import { isExpectation, isLeftover, isKeptAside, isPattern } from './leftovers.ts';
-import { hasPlaceholder, isDummy, isFilledInFirst, isOwnWord } from './placeholders.ts';
+import { hasPlaceholder, hasSquareMarks, isDummy, isFilledInFirst, isOwnWord } from './placeholders.ts';
 import { waitsAsDelivered } from './storage-classes.ts';
 
 type Habit = readonly [is: (text: string) => boolean, yes: readonly string[], no: readonly string[]];
@@ -37,6 +37,11 @@ const habits: readonly Habit[] = [
     hasPlaceholder,
     ['<REPO_URL>', '{{ .name }}', '${HOST}', '($namespace)', 'https://CLUSTER_ADDRESS'],
     ['https://git.example.org'],
+  ],
+  [
+    hasSquareMarks,
+    ['name: [[ .name ]]', '[[- if .ha ]]', '[[ end -]]'],
+    ['if [[ -z $x ]]; then', 'points: [[1, 2]]', '[[ $end == .yaml ]]'],
   ],
   [isFilledInFirst, ['{% if a %}', '<% a %>', '${A}'], ['{{ .Values.a }}']],
   [

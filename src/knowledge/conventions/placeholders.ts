@@ -21,9 +21,16 @@ export function hasPlaceholderInYaml(text: string): boolean {
   return hasPlaceholder(text.replaceAll(/(^|[ \t])#[^\n]*/gm, ''));
 }
 
-/** Whether a file is written for another program than Helm (Jinja, ERB, Hugo, envsubst), which fills it in first. */
+/** Whether a file is written for another program than Helm (Jinja, ERB, Hugo, envsubst, gomplate), which fills it in first. */
 export function isFilledInFirst(text: string): boolean {
-  return /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
+  return /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text) || hasSquareMarks(text);
+}
+
+/** Whether a text holds actions in square marks, as those write them whose files are for Helm too: `[[ if .ha ]]`. */
+export function hasSquareMarks(text: string): boolean {
+  return /\[\[-?[ \t]*(?:\.[\w.]+|(?:if|range|with|else|end|define|include|template)\b[^\n\]]{0,200})[ \t]*-?\]\]/.test(
+    text,
+  );
 }
 
 /** Whether a value only says that a value belongs there, or that it is none: `changeme`, `your-token`, `<password>`, `local-dev-only`. */

@@ -1,4 +1,4 @@
-import { isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
+import { hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
@@ -35,6 +35,7 @@ export function findFindings(
   const reasonsOf = (said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
+    ...(hasSquareMarks(said.place.source.text) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
@@ -135,6 +136,13 @@ function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reaso
     isUntraced || /\{\{/.test(writtenAt(place)) || setBy().steps.some(({ kind }) => kind === 'value');
   return isOfValues ? [ofInstaller] : [];
 }
+
+const forAnotherProgram: Reason = {
+  code: 'placeholder',
+  speaks: 'against',
+  weight: 'strong',
+  text: 'another program fills in what stands in [[ ]] first',
+};
 
 const ofInstaller: Reason = {
   code: 'defaults',

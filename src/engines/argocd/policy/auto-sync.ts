@@ -1,4 +1,4 @@
-import { isRecord, jsonText, recordAt } from '#kube';
+import { isRecord, recordAt, sameJson } from '#kube';
 import type { OperationPhase } from '../sync/operation.ts';
 
 /** The sync status of an application or resource; '' for hooks and skipped objects. */
@@ -142,18 +142,4 @@ function selfHealWait({ selfHealAttempts, finishedAt }: LastOperation, now: Date
 /** A list of strings as Go prints it. */
 function goList(items: readonly string[]): string {
   return `[${items.join(' ')}]`;
-}
-
-function sameJson(left: unknown, right: unknown): boolean {
-  return jsonText(sortedKeys(left)) === jsonText(sortedKeys(right));
-}
-
-function sortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedKeys);
-  if (!isRecord(value)) return value ?? null;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, item]) => [key, sortedKeys(item)]),
-  );
 }

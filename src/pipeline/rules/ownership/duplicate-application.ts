@@ -2,7 +2,7 @@ import type { Reason } from '#evidence';
 import { baseName, directoryName } from '#files';
 import { type Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
-import { everyNode, jsonText, objectKey, recordAt, recordsAt, stringAt } from '#kube';
+import { everyNode, jsonText, objectKey, recordAt, recordsAt, sameJson, stringAt } from '#kube';
 import { pathspec } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -44,6 +44,8 @@ export const duplicateApplication = defineRule<{
       }
       const together = fleet.together(earlier, application);
       if (together === 'never' || isSameDefinition(earlier, application)) continue;
+      // Whichever of two is applied last, it is the same Application: often one is what was built of the other.
+      if (sameJson(specOf(earlier), specOf(application))) continue;
       const isCopied = hasNameOf(application, earlier) || hasNameOf(earlier, application);
       if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
       if (isInput(earlier, application) || isInput(application, earlier)) continue;
@@ -164,6 +166,10 @@ function isSameDefinition(a: Application, b: Application): boolean {
   return (
     x.source.name === y.source.name && x.start === y.start && jsonText(a.manifest) === jsonText(b.manifest)
   );
+}
+
+function specOf({ manifest }: Application) {
+  return recordAt(manifest, 'spec');
 }
 
 function definedText({ definedBy, origin }: Application): string {

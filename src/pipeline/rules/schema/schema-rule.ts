@@ -24,6 +24,8 @@ export type Nonconformance = {
   readonly code: ViolationCode;
   readonly advice?: string;
   readonly suggestion?: Suggestion;
+  /** The API server does not look at annotations. */
+  readonly isAnnotation?: true;
 };
 
 /** A rule over what schemas say: the violations of some codes, each where the field was set. */
@@ -55,9 +57,11 @@ export function schemaRule(
       reportUndeployed(context, codes, report);
       findMore?.(context, report);
     },
-    say: ({ object, fault, code, advice }) => ({
+    say: ({ object, fault, code, advice, isAnnotation }) => ({
       what: `${object}: ${fault}`,
-      so: consequences[code] ?? 'the API server refuses the object',
+      so: isAnnotation
+        ? 'whoever reads the annotation leaves it out of account'
+        : (consequences[code] ?? 'the API server refuses the object'),
       do: advice ?? usualAdvice[code] ?? 'Correct the field',
     }),
   });
@@ -72,6 +76,7 @@ export function nonconformance(object: string, violation: Violation): Nonconform
     code,
     ...(advice !== undefined && { advice }),
     ...(suggestion !== undefined && { suggestion }),
+    ...(violation.path[1] === 'annotations' && { isAnnotation: true }),
   };
 }
 

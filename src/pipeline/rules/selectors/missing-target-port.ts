@@ -1,8 +1,10 @@
+import type { Reason } from '#evidence';
 import { isIncomplete } from '#render';
+import type { Owner } from '#sources';
 import { containersOf, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
-import { hesitation } from '../doubts.ts';
+import { hesitation, objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
@@ -47,15 +49,10 @@ export const missingTargetPort = defineRule<{
             ...(twin !== undefined && { nearest: twin }),
             declared: [...names].sort(),
           },
-          ...(unseen && {
-            reasons: [
-              hesitation(
-                'not-rendered',
-                `Application ${unseen.name} could not be rendered completely and may have the port`,
-                () => unseen.origin.place,
-              ),
-            ],
-          }),
+          reasons: [
+            ...(stringAt(from.manifest, 'spec', 'clusterIP') === 'None' ? [isHeadless] : []),
+            ...(unseen ? [mayHave(unseen)] : []),
+          ],
         });
       }
     }
@@ -66,6 +63,13 @@ export const missingTargetPort = defineRule<{
     do: advice(port, twin === undefined ? declared : [twin]),
   }),
 });
+
+const isHeadless = objection('headless', 'its pods are called by their own addresses and ports');
+
+function mayHave({ name, origin }: Owner): Reason {
+  const text = `Application ${name} could not be rendered completely and may have the port`;
+  return hesitation('not-rendered', text, () => origin.place);
+}
 
 function advice(port: string, names: readonly string[]): string {
   return names.length === 0

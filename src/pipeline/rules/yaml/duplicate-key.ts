@@ -36,7 +36,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
         continue;
       for (const document of index.yaml(path)?.documents ?? []) {
-        for (const { path: at, places, areEqual, areEmpty } of findDuplicateKeys(document)) {
+        for (const { path: at, places, areEqual, isWhole } of findDuplicateKeys(document)) {
           const [first, ...again] = places;
           const last = again.at(-1);
           // Pipelines of Azure repeat their conditions as keys; what only holds anchors is read by who refers to them.
@@ -55,7 +55,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
             },
             reasons: [
               ...(isRead(path) ? [] : [unread]),
-              ...(isRefused ? [] : lossless({ areEqual, areEmpty }, mayBeRefused)),
+              ...(isRefused ? [] : lossless({ areEqual, isWhole }, mayBeRefused)),
             ],
             related: [{ place: first, message: 'first written here' }],
           });
@@ -79,12 +79,12 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
 const unread = hesitation('reader-unknown', 'no Application is seen to read this file');
 /** Where nothing is lost it only matters whether somebody refuses the file. */
 function lossless(
-  { areEqual, areEmpty }: Pick<DuplicateKey, 'areEqual' | 'areEmpty'>,
+  { areEqual, isWhole }: Pick<DuplicateKey, 'areEqual' | 'isWhole'>,
   mayBeRefused: boolean,
 ): readonly Reason[] {
   const weigh = mayBeRefused ? hesitation : objection;
   if (areEqual) return [weigh('same-value', 'the value is the same each time')];
-  return areEmpty ? [weigh('nothing-lost', 'all but the last are empty')] : [];
+  return isWhole ? [weigh('nothing-lost', 'the last holds all that the others do')] : [];
 }
 const refused = 'kustomize refuses the file';
 const lost = 'only the last one counts, and nobody says so';
