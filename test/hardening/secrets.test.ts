@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { readPack } from '#disk';
 import { memoryTree, readText } from '#files';
+import { exitCode } from '#report';
 import { run } from '#run';
 import { schemaCatalog } from '#schema';
+import { renewSecrets } from '#text';
 import { application, neighbour } from './attack.ts';
 import { formatsOf } from './formats-of.ts';
 
@@ -204,6 +206,54 @@ test('a secret that is a name of something else leaves that name alone', () => {
   expect(report.applications.map(({ name }) => name)).toContain('web4b8c1d9');
   const [finding] = report.findings.filter(({ location }) => location.file === 'web/a4b8c1d9.yaml');
   expect(finding?.object?.name).toBe('x-p4y7m3nts');
+});
+
+test.each([
+  ['a kind that a template makes of it', { kind: '{{ .Values.password }}' }, {}],
+  ['what a flag in a list is given', {}, { args: ['--pass', 's3cr3tW0rd9'], port: { not: 's3cr3tW0rd9' } }],
+])('%s does not make it a name', (_, type, data) => {
+  const tree = memoryTree({
+    ...neighbour,
+    ...chart('x', ''),
+    'said/values.yaml': 'password: s3cr3tW0rd9\n',
+    'said/templates/b.yaml': JSON.stringify({ ...JSON.parse(manifest('ConfigMap', { data })), ...type }),
+  });
+  const result = run({
+    tree,
+    config: loadConfig(tree),
+    today: '2026-11-16',
+    schemas: schemaCatalog(readPack),
+  });
+  for (const said of Object.values(formatsOf(result, (path) => readText(tree, path))))
+    expect(said).not.toContain('s3cr3tW0rd9');
+});
+
+test('a tree with more secrets than can be looked for hides whatever could be one, says so, and is no pass', () => {
+  renewSecrets();
+  const all = Array.from({ length: 21_000 }, (_, at) => [`k${at}`, `x${at}y7Z${at * 7}q${at}`]);
+  const last = all.at(-1)?.[1] ?? '';
+  const tree = memoryTree({
+    ...neighbour,
+    'apps/held.yaml': application('held', 'held'),
+    'held/a.yaml': manifest('Secret', { stringData: Object.fromEntries(all) }),
+    'apps/said.yaml': application('said', 'said'),
+    'said/Chart.yaml': 'apiVersion: v2\nname: said\nversion: 1.0.0\n',
+    'said/templates/a.yaml': `{{ fail "${last} and z8Y7x6W5v4 are refused" }}`,
+  });
+  const result = run({
+    tree,
+    config: loadConfig(tree),
+    today: '2026-11-16',
+    schemas: schemaCatalog(readPack),
+  });
+  const said = formatsOf(result, (path) => readText(tree, path));
+  for (let work = 0; work < 4; work++) renewSecrets();
+  expect(result.report.problems.map(({ because }) => because)).toContainEqual(
+    expect.stringContaining('more secrets than can be looked for'),
+  );
+  expect(exitCode(result.report)).toBe(2);
+  for (const text of Object.values(said)) expect(text).not.toMatch(new RegExp(`${last}|z8Y7x6W5v4`));
+  expect(said['text']).toContain('are refused');
 });
 
 function manifest(kind: string, more: Readonly<Record<string, unknown>>): string {

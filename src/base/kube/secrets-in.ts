@@ -1,4 +1,4 @@
-import { isCredentialName, isReference } from '#text';
+import { isCredentialFlag, isCredentialName, isReference } from '#text';
 import { isRecord } from './fields.ts';
 import { isSecretKind } from './is-secret-kind.ts';
 import type { Manifest } from './object.ts';
@@ -46,17 +46,51 @@ function collectCredentials(value: unknown, found: string[], depth: number): voi
     return;
   }
   if (typeof value !== 'object' || value === null || depth > deepest) return;
+  for (const { inner, isOne } of fieldsOf(value)) {
+    if (isOne && typeof inner === 'string') {
+      if (!isReference(inner)) found.push(inner);
+    } else if (isOne && typeof inner === 'number') found.push(String(inner));
+    else collectCredentials(inner, found, depth + 1);
+  }
+}
+
+type Field = {
+  readonly inner: unknown;
+  /** Whether a text here is one that lets in. */
+  readonly isOne: boolean;
+};
+
+function* fieldsOf(value: object): Generator<Field> {
   if (Array.isArray(value)) {
-    for (const item of value) collectCredentials(item, found, depth + 1);
+    for (const [at, inner] of value.entries())
+      yield { inner, isOne: typeof inner === 'string' && isCredentialFlag(value[at - 1], inner) };
     return;
   }
   const { name } = value as { readonly name?: unknown };
   const isOfCredential = typeof name === 'string' && isCredential(name);
-  for (const [key, inner] of Object.entries(value)) {
-    const isOne = isCredential(key) || (isOfCredential && (key === 'value' || key === 'default'));
-    if (isOne && typeof inner === 'string') {
-      if (!isReference(inner)) found.push(inner);
-    } else collectCredentials(inner, found, depth + 1);
+  for (const [key, inner] of Object.entries(value))
+    yield {
+      inner,
+      isOne: isCredential(key) || (isOfCredential && (key === 'value' || key === 'default')),
+    };
+}
+
+/**
+ * Which of some texts stand openly in an object: as the whole of a field that is not called like a credential, and does not
+ * say of what kind the object is.
+ */
+export function* openTextsIn(manifest: Manifest, among: ReadonlySet<string>): Generator<string> {
+  const { kind, apiVersion: _, ...fields } = manifest;
+  if (!isSecretKind(kind)) yield* textsIn(fields, among, 0);
+}
+
+function* textsIn(value: object, among: ReadonlySet<string>, depth: number): Generator<string> {
+  for (const { inner, isOne } of fieldsOf(value)) {
+    if (typeof inner === 'object' && inner !== null) {
+      if (depth < deepest) yield* textsIn(inner, among, depth + 1);
+    } else if (!isOne && (typeof inner === 'string' || typeof inner === 'number')) {
+      if (among.has(`${inner}`)) yield `${inner}`;
+    }
   }
 }
 

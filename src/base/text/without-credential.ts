@@ -1,9 +1,19 @@
+import { isReference } from './secrets/written-secrets.ts';
+
 const word =
   '(?:passw(?:or)?d|passwd|passphrase|(?:secret|client)[-_]?(?:key|secret)|private[-_]?key|api[-_]?key|access[-_]?key|token|credentials?)';
 
 /** Whether what is called so lets in whoever has it. */
 export function isCredentialName(name: string): boolean {
   return isCredential.test(name);
+}
+
+/** Whether one word of a command is what the flag before it lets in with: `--password`, then the password. */
+export function isCredentialFlag(flag: unknown, word: string): boolean {
+  if (typeof flag !== 'string' || !/^--?[\w-]{1,99}$/.test(flag)) return false;
+  if (word === '' || word.startsWith('-') || isReference(word)) return false;
+  if (/^-(?:u|-user)$/.test(flag)) return word.includes(':');
+  return isCredentialName(flag) || /(?:pass|pwd)$/.test(flag);
 }
 
 const isCredential = new RegExp(`(?:${word}|authorization|cookie)$`, 'i');

@@ -108,7 +108,7 @@ function discoverTree(input: TreeInput): Discovery {
     ...environments.value.map((target) => withBroughtApis(discoverTarget(target, shared), shared)),
   );
   const targets = settleStandings(addUndeployed(rendered, shared), index, repos);
-  keepSecretsOf({ tree, targets, files: index.files });
+  const unhidden = keepSecretsOf({ tree, targets, files: index.files });
   return {
     config: { ...config, targets: [...config.targets, ...environments.value] },
     index,
@@ -117,7 +117,12 @@ function discoverTree(input: TreeInput): Discovery {
     otherRevisions: otherRevisions(targets, repos),
     askedCharts: charts.asked(),
     budget,
-    problems: [...problems, ...environments.problems, ...targets.flatMap((each) => each.problems)],
+    problems: [
+      ...problems,
+      ...environments.problems,
+      ...targets.flatMap((each) => each.problems),
+      ...unhidden,
+    ],
   };
 }
 

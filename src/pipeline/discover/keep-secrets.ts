@@ -1,8 +1,9 @@
 import { type FileTree, pathsRead, readText } from '#files';
-import { type Manifest, isSecretKind, secretsIn } from '#kube';
+import { type KubeObject, openTextsIn, secretsIn } from '#kube';
+import { type Problem, notVerified } from '#outcome';
 import type { Unit } from '#render';
 import { manifestOf } from '#sources';
-import { keepSecrets, writtenSecrets } from '#text';
+import { keepSecrets, secretsOfWork, writtenSecrets } from '#text';
 
 /** What was looked at, and how it is called. */
 export type LookedAt = {
@@ -16,28 +17,48 @@ export type LookedAt = {
 
 /**
  * Makes known what nobody may be shown: the secrets of every object, and what any file gives away that was read so far; a
- * message can quote no other. Each file and unit is looked at once.
+ * message can quote no other. Each file and unit is looked at once. Where there are too many to look for, that is a problem.
  */
-export function keepSecretsOf({ tree, targets, files }: LookedAt): void {
-  const paths = newPaths(tree);
+export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Problem[] {
+  const before = lookedAt();
+  const paths = newPaths(tree, before.files);
   const units = targets.flatMap((each) => each.units);
-  const fresh = units.filter((unit) => !known.has(unit));
-  for (const unit of fresh) known.add(unit);
-  if (paths.length + fresh.length === 0) return;
+  const fresh = units.filter((unit) => !before.units.has(unit));
+  for (const unit of fresh) before.units.add(unit);
+  if (paths.length + fresh.length === 0) return [];
   const manifests = fresh.flatMap(({ objects }) => objects.map(({ manifest }) => manifest));
-  keepSecrets({
+  const areAllKept = keepSecrets({
     values: manifests.flatMap(secretsIn),
     guessed: paths.flatMap((path) => writtenSecrets(readText(tree, path) ?? '')),
     names: [...files, ...targets.map(({ target }) => target.name), ...units.flatMap(namesOf)],
+    types: typesOf(units),
     openAmong: (doubtful) =>
-      openTexts([...manifests, ...units.map(({ owner }) => manifestOf(owner))], doubtful),
+      [...manifests, ...units.map(({ owner }) => manifestOf(owner))].flatMap((manifest) => [
+        ...openTextsIn(manifest, doubtful),
+      ]),
   });
+  return areAllKept ? [] : [notVerified('limit-reached', tooMany)];
 }
 
-const known = new WeakSet<Unit>();
-const scanned = new WeakMap<FileTree, Set<string>>();
+const tooMany =
+  'the tree holds more secrets than can be looked for: every word that could be one is hidden, and some that are none with them';
 
-function newPaths(tree: FileTree): readonly string[] {
+type LookedAtBefore = {
+  readonly units: WeakSet<Unit>;
+  readonly files: WeakMap<FileTree, Set<string>>;
+};
+
+const before = new WeakMap<object, LookedAtBefore>();
+
+/** What this piece of work has looked at. */
+function lookedAt(): LookedAtBefore {
+  const work = secretsOfWork();
+  const found = before.get(work) ?? { units: new WeakSet(), files: new WeakMap() };
+  before.set(work, found);
+  return found;
+}
+
+function newPaths(tree: FileTree, scanned: LookedAtBefore['files']): readonly string[] {
   const before = scanned.get(tree) ?? new Set();
   scanned.set(tree, before);
   const found = [...pathsRead(tree)].filter((path) => !before.has(path));
@@ -46,22 +67,29 @@ function newPaths(tree: FileTree): readonly string[] {
 }
 
 function namesOf({ owner, objects }: Unit): readonly string[] {
-  return [
-    owner.name,
-    ...objects.flatMap(({ id, manifest }) => [id.namespace, id.name, id.kind, manifest.apiVersion]),
-  ];
+  return [owner.name, ...objects.flatMap(({ id }) => [id.namespace, id.name])];
 }
 
-/** Which of some texts are the whole of a field of something that is no Secret. */
-function* openTexts(manifests: readonly Manifest[], among: ReadonlySet<string>): Generator<string> {
-  for (const manifest of manifests) if (!isSecretKind(manifest.kind)) yield* textsIn(manifest, among, 0);
+/** The kinds and versions of objects, and whether a file says so: a template can make them of anything. */
+function typesOf(units: readonly Unit[]): ReadonlyMap<string, () => boolean> {
+  const bearers = new Map<string, KubeObject[]>();
+  for (const { objects } of units)
+    for (const object of objects)
+      for (const type of [object.manifest.apiVersion, object.manifest.kind]) {
+        const known = bearers.get(type);
+        if (known === undefined) bearers.set(type, [object]);
+        else if (known.length < maxBearers) known.push(object);
+      }
+  return new Map([...bearers].map(([type, objects]) => [type, () => objects.some(saysItsType(type))]));
 }
 
-const deepest = 200;
+const maxBearers = 20;
 
-function* textsIn(value: unknown, among: ReadonlySet<string>, depth: number): Generator<string> {
-  if (typeof value === 'string') {
-    if (among.has(value)) yield value;
-  } else if (typeof value === 'object' && value !== null && depth < deepest)
-    for (const inner of Object.values(value)) yield* textsIn(inner, among, depth + 1);
+function saysItsType(type: string): (object: KubeObject) => boolean {
+  const word = type.replaceAll(/[^\w/]/g, '\\$&');
+  const written = new RegExp(
+    `\\b(?:kind|apiVersion)["']?\\s{0,9}:{1,3}\\s{0,9}["']?${word}["']?[ \\t,;}\\r]{0,9}(?:$|#|\\w)`,
+    'm',
+  );
+  return ({ origin }) => written.test(origin.place.source.text);
 }

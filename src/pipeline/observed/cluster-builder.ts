@@ -2,7 +2,7 @@ import { type Manifest, manifestId, objectKey } from '#kube';
 import { observeSecret, secretValues } from './redact/observe-secret.ts';
 import { redactObject } from './redact/redact-object.ts';
 import { redacted } from './redact/redacted.ts';
-import { searchedValues, secretMatcher, type SecretMatcher } from '#text';
+import { type SecretMatcher, searchedValues, secretMatcher, withoutTellingWords } from '#text';
 import { reduceEvents } from './reduce-events.ts';
 import { soundObject } from './sound-object.ts';
 import type { ObservedCluster, ObservedSecret, ReadList, Unread } from './snapshot.ts';
@@ -31,6 +31,9 @@ export type ClusterAbout = Pick<ObservedCluster, 'name' | 'server' | 'source' | 
 
 const maxWeight = 300 * 1024 * 1024;
 const maxEvents = 200_000;
+/** Of values of Secrets that are looked for elsewhere. */
+const maxValues = 20_000;
+const maxValueBytes = 64 * 1024 * 1024;
 
 /** Makes a builder. `hashKey` keys the hashes of Secret values; whoever forgets it makes them useless to others. */
 export function clusterBuilder(hashKey: string): ClusterBuilder {
@@ -40,14 +43,24 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
   const lists: ReadList[] = [];
   const unread: Unread[] = [];
   const values: Uint8Array[] = [];
+  let valueBytes = 0;
+  let hasTooManyValues = false;
   let matcher: SecretMatcher | undefined;
   let weight = 0;
   // Objects that were kept before all Secrets were known.
   const stale = new Set<string>();
 
   function match(): SecretMatcher {
-    matcher ??= secretMatcher(values, redacted);
+    matcher ??= matcherOf(values, hasTooManyValues);
     return matcher;
+  }
+
+  /** Where there are more than can be looked for, whatever could be one goes. */
+  function takeValue(value: Uint8Array): void {
+    hasTooManyValues ||= values.length >= maxValues || valueBytes + value.length > maxValueBytes;
+    if (hasTooManyValues) return;
+    values.push(value);
+    valueBytes += value.length;
   }
 
   function keep(object: Manifest, matches: SecretMatcher): void {
@@ -63,7 +76,7 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
     if (found.length === 0) return;
     for (const key of objects.keys()) stale.add(key);
     for (const secret of found) {
-      for (const value of secretValues(secret).values()) values.push(...searchedValues(value));
+      for (const value of secretValues(secret).values()) searchedValues(value).forEach(takeValue);
       const seen = observeSecret(secret, hashKey);
       secrets.set(secretKey(seen), seen);
       // Another Secret's value may stand in an annotation of this one; that is looked for when all are known.
@@ -125,12 +138,26 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
         ),
         events: reduceEvents(events.values(), matches),
         lists: lists.toSorted((a, b) => compare(listKey(a), listKey(b))),
-        unread: unread
+        unread: [...unread, ...(hasTooManyValues ? [tooManyValues] : [])]
           .map((it) => ({ ...it, message: matches(it.message).slice(0, 1024) }))
           .toSorted((a, b) => compare(listKey(a), listKey(b)) || compare(a.message, b.message)),
       };
     },
   };
+}
+
+const tooManyValues: Unread = {
+  kind: 'Secret',
+  group: '',
+  namespace: '',
+  reason: 'limit-reached',
+  message:
+    'there are more values of Secrets than can be looked for: every word that could be one was left out',
+};
+
+function matcherOf(values: readonly Uint8Array[], hasTooMany: boolean): SecretMatcher {
+  const find = secretMatcher(values, redacted);
+  return hasTooMany ? (text) => withoutTellingWords(find(text), redacted, () => false) : find;
 }
 
 function secretKey({ namespace, name }: { readonly namespace: string; readonly name: string }): string {

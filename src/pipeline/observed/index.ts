@@ -16,7 +16,7 @@ export type {
 export { snapshotVersion } from './snapshot.ts';
 export { type ClusterBuilder, clusterBuilder } from './cluster-builder.ts';
 export { coverageOf } from './coverage.ts';
-export { redacted } from './redact/redacted.ts';
+export { redacted, redactedData } from './redact/redacted.ts';
 export { formatSnapshot, isCompressed, parseSnapshot } from './snapshot-file.ts';
 export { type ClusterIndex, indexCluster } from './health/cluster-index.ts';
 export { judgeWith } from './health/judge.ts';

@@ -133,7 +133,7 @@ export function run(
   const forecasts = views.map((view) => view.forecast);
   const { findings, problems: unjudged } = traced('rules', {}, () => judge({ ...rendered, ...input, views }));
   // Rules read files of their own.
-  keepSecretsOf({ ...rendered, tree: rendered.index.tree, files: rendered.index.files });
+  const unhidden = keepSecretsOf({ ...rendered, tree: rendered.index.tree, files: rendered.index.files });
   const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
   const report = buildReport({
     tool: { name: 'phineus', version: about.version, engines },
@@ -149,6 +149,7 @@ export function run(
       ...undecidedRepositories(rendered),
       ...unfinishedSearches(rendered),
       ...rendered.problems,
+      ...unhidden.filter(({ because }) => rendered.problems.every((each) => each.because !== because)),
       ...unjudged,
       ...views.flatMap(({ units }, at) => cutShortIn(units, rendered.targets[at]?.units ?? [])),
       ...views.flatMap(unknownSchemas),

@@ -1,5 +1,6 @@
 import { overlayTree } from '#files';
 import type { RunResult } from '#run';
+import { renewSecrets } from '#text';
 import { type Workspace, checkWorkspace, fixWorkspace, openWorkspace } from '#workspace';
 
 /** What the line makes of the tree with the editor's texts over it. */
@@ -84,6 +85,7 @@ async function lookNow(
   { caller, root, online }: SessionOptions,
   texts: Readonly<Record<string, string>>,
 ): Promise<Looked> {
+  renewSecrets();
   const opened = await openWorkspace({ ...caller, cwd: root }, '.', { online });
   const workspace = { ...opened, tree: overlayTree(opened.tree, texts) };
   return { workspace, result: await checkWorkspace(workspace, { mayBeEmpty: true }) };

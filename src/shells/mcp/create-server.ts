@@ -1,6 +1,6 @@
 import { limitOf } from '#budget';
 import { UserError } from '#outcome';
-import { asText, cleanText } from '#text';
+import { asText, cleanText, renewSecrets } from '#text';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -42,6 +42,7 @@ export function createServer(place: ToolPlace): Server {
 }
 
 async function call(name: string, given: unknown, place: ToolPlace): Promise<CallToolResult> {
+  renewSecrets();
   try {
     const tool = tools.find((each) => each.name === name);
     if (!tool) throw new UserError(`there is no tool ${name}`);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keepSecrets, withoutSecrets } from './known-secrets.ts';
+import { keepSecrets, renewSecrets, withoutSecrets } from './known-secrets.ts';
 
 function keep(values: readonly string[], names: readonly string[] = [], open: readonly string[] = []): void {
   keepSecrets({ values, names, openAmong: () => open });
 }
+
+const again = (text: string, times: number): string =>
+  times === 0 ? text : again(Buffer.from(text).toString('base64'), times - 1).replace(/=+$/, '');
 
 describe('a secret that is known', () => {
   it.each([
@@ -17,10 +20,21 @@ describe('a secret that is known', () => {
     ['twice', 'a4B8c1D9e and a4B8c1D9e', '••• and •••'],
     ['before an ellipsis', 'got "a4B8c1D9…', 'got "•••…'],
     ['where a text was cut', 'got "a4B8c1D9', 'got "•••'],
+    ['in base64 of base64', again('a4B8c1D9e', 2), '•••'],
+    ['in base64 of base64 of base64', again('a4B8c1D9e', 3), '•••'],
+    ['in base64 of base64, behind a letter', `x${again('xa4B8c1D9e', 2)}`, '•••'],
   ])('is hidden %s', (_, text, shown) => {
     keep(['a4B8c1D9e']);
     expect(withoutSecrets(text)).toBe(shown);
   });
+
+  it.each(['4815162342', '4.815162342e+09', '4.815162342e+9', '-4815162342'])(
+    'is hidden as a number: %s',
+    (text) => {
+      keep(['4815162342']);
+      expect(withoutSecrets(`refused: ${text}`)).toMatch(/^refused: -?•••$/);
+    },
+  );
 
   it('is hidden by the longest that is known', () => {
     keep(['q1w2e3r4', 'q1w2e3r4t5y6']);
@@ -43,7 +57,8 @@ describe('what is left alone', () => {
     ['a version of an API', 'networking.k8s.io/v1beta1'],
     ['an option', 'CreateNamespace=true'],
     ['the name of an option', 'ClientSideApplyMigration'],
-    ['a number', '1234567890'],
+    ['a short number', '48151623'],
+    ['a round number', '1500000000'],
     ['a version', 'v10.11.12'],
   ])('%s', (_, value) => {
     keep([value]);
@@ -53,6 +68,15 @@ describe('what is left alone', () => {
   it('a secret that stands in a name of something else', () => {
     keep(['k1l2m3n4'], ['apps/web-k1l2m3n4.yaml']);
     expect(withoutSecrets('apps/web-k1l2m3n4.yaml is not applied')).toContain('k1l2m3n4');
+  });
+
+  it('a secret that is a kind, where that is what the kind is called', () => {
+    const types = new Map([
+      ['K8sAllowedRepos9x', () => true],
+      ['p4Q5r6S7t8X', () => false],
+    ]);
+    keepSecrets({ values: ['K8sAllowedRepos9x', 'p4Q5r6S7t8'], names: [], types, openAmong: () => [] });
+    expect(withoutSecrets('K8sAllowedRepos9x and p4Q5r6S7t8X')).toBe('K8sAllowedRepos9x and •••X');
   });
 
   it('words with which the text of a secret begins', () => {
@@ -70,6 +94,42 @@ describe('what is left alone', () => {
   it('a word with a digit that stands openly elsewhere, and only then', () => {
     keep(['payments-v2', 'canary-hunter2'], [], ['payments-v2']);
     expect(withoutSecrets('payments-v2 and canary-hunter2')).toBe('payments-v2 and •••');
+  });
+});
+
+describe('a piece of work', () => {
+  const random = (at: number) => `x${at}y7Z${at * 7}q`;
+
+  it('forgets what others long before it came across, and not what the one before did', () => {
+    keep(['b2N3m4V5c6']);
+    for (let work = 1; work < 4; work++) renewSecrets();
+    expect(withoutSecrets('it is b2N3m4V5c6')).toBe('it is •••');
+    renewSecrets();
+    expect(withoutSecrets('it is b2N3m4V5c6')).toBe('it is b2N3m4V5c6');
+  });
+
+  it('that comes across too many says so, and hides every word that could be one', () => {
+    renewSecrets();
+    const many = Array.from({ length: 21_000 }, (_, at) => random(at + 1_000_000));
+    const names = ['apps/payments-7f3a9c.yaml', 'ledger-2b4d6f'];
+    expect(keepSecrets({ values: many, names, openAmong: () => [] })).toBe(false);
+    expect(withoutSecrets(`refused: ${many[0]} ${many.at(-1)}, "f7G8h9J0k1"`)).toBe(
+      'refused: ••• •••, "•••"',
+    );
+    expect(
+      withoutSecrets('apps/payments-7f3a9c.yaml: Deployment/ledger-2b4d6f of networking.k8s.io/v1'),
+    ).toBe('apps/payments-7f3a9c.yaml: Deployment/ledger-2b4d6f of networking.k8s.io/v1');
+    for (let work = 0; work < 4; work++) renewSecrets();
+  });
+
+  it('takes the place of earlier ones before it has too many', () => {
+    for (let work = 0; work < 3; work++) {
+      renewSecrets();
+      const all = Array.from({ length: 9_000 }, (_, at) => random(at + 1_000_000 * (work + 1)));
+      expect(keepSecrets({ values: all, names: [], openAmong: () => [] })).toBe(true);
+    }
+    expect(withoutSecrets(random(3_000_001))).toBe('•••');
+    for (let work = 0; work < 4; work++) renewSecrets();
   });
 });
 

@@ -1,6 +1,8 @@
+import { isDoubtful } from './is-doubtful.ts';
 import { isCamelCase, looksRandom } from './looks-random.ts';
 import { type SecretMatcher, secretMatcher, textsWithin } from './secret-matcher.ts';
 import { searchedTexts } from './searched-values.ts';
+import { wordsOf, withoutTellingWords } from './without-telling-words.ts';
 
 /** Secrets that a run came across, and what it may not lose by hiding them. */
 export type FoundSecrets = {
@@ -10,21 +12,47 @@ export type FoundSecrets = {
   readonly guessed?: Iterable<string>;
   /** Names of things that a report tells of, and their files. A secret that stands in one of them is not hidden. */
   readonly names: Iterable<string>;
+  /** Kinds of things that it tells of, and whether that is what they are called: then they are names too. */
+  readonly types?: ReadonlyMap<string, () => boolean>;
   /** Which of some texts stand openly where no secret is expected. They are asked for words that are hardly random. */
   readonly openAmong: (doubtful: ReadonlySet<string>) => Iterable<string>;
 };
 
-/** All that a process has come across. One that looks at several trees hides the secrets of each in all it says. */
-const known = new Set<string>();
-let matcher: SecretMatcher | undefined;
-let weight = 0;
+/** What one piece of work came across. */
+type Register = {
+  readonly texts: Set<string>;
+  weight: number;
+  /** Where there was more than can be looked for: the names that are shown all the same. */
+  shown: ReadonlySet<string> | undefined;
+};
 
+/** Of the work that is under way, and of the few pieces before it, whose results may still be told of. */
+let registers: readonly Register[] = [emptyRegister()];
+let matcher: SecretMatcher | undefined;
+
+const kept = 4;
 const hidden = '•••';
 const longest = 1024 * 1024;
 const maxWeight = 64 * 1024 * 1024;
+const maxTexts = 20_000;
 
-/** Hides these values from now on in every text that is cleaned. */
-export function keepSecrets({ values, guessed = [], names, openAmong }: FoundSecrets): void {
+/** Begins with another piece of work: what those long before it came across is forgotten. */
+export function renewSecrets(): void {
+  registers = [emptyRegister(), ...registers.slice(0, kept - 1)];
+  matcher = undefined;
+}
+
+/** The same object for one piece of work; whoever adds only what is new asks for it. */
+export function secretsOfWork(): object {
+  return current();
+}
+
+/**
+ * Hides these values from now on in every text that is cleaned. Answers whether all of them can be looked for. Where they
+ * cannot, every word that could be a secret is hidden.
+ */
+export function keepSecrets({ values, guessed = [], names, types, openAmong }: FoundSecrets): boolean {
+  const register = current();
   const telling = new Set<string>();
   const doubtful = new Set<string>();
   for (const value of values) add(value, telling);
@@ -34,32 +62,84 @@ export function keepSecrets({ values, guessed = [], names, openAmong }: FoundSec
   for (const text of telling) doubtful.delete(text);
   if (doubtful.size > 0) for (const text of openAmong(doubtful)) doubtful.delete(text);
   for (const text of doubtful) telling.add(text);
-  if (telling.size === 0) return;
-  const named = textsWithin(telling, [...names].join('\n'));
-  for (const text of telling) {
-    if (named.has(text) || weight > maxWeight) continue;
-    known.add(text);
-    weight += text.length;
-    matcher = undefined;
-  }
+  const all = [...names, ...namesAmong(types ?? new Map(), telling)];
+  if (telling.size > 0 || register.shown) takeAll(register, telling, all);
+  return register.shown === undefined;
 
   function add(value: string, found: Set<string>): void {
     if (value.length < shortest || value.length > longest) return;
     for (const text of searchedTexts(value))
-      if (!known.has(text) && !isOption.test(text) && !isCamelCase(text)) found.add(text);
+      if (!register.texts.has(text) && !isOption.test(text) && !isCamelCase(text)) found.add(text);
     const trimmed = value.trim();
-    if (!known.has(trimmed) && !telling.has(trimmed) && isDoubtful(trimmed)) doubtful.add(trimmed);
+    if (!register.texts.has(trimmed) && !telling.has(trimmed) && isDoubtful(trimmed)) doubtful.add(trimmed);
   }
 }
 
-/** A text without any secret that this process knows of. */
-export function withoutSecrets(text: string): string {
-  if (known.size === 0 || text.length < shortest) return text;
-  matcher ??= secretMatcher(
-    [...known].map((value) => Buffer.from(value)),
-    hidden,
+/** The kinds that hold one of these, and are called so. */
+function namesAmong(
+  types: ReadonlyMap<string, () => boolean>,
+  telling: ReadonlySet<string>,
+): readonly string[] {
+  const met = [...textsWithin(telling, [...types.keys()].join('\n'))];
+  if (met.length === 0) return [];
+  return [...types].flatMap(([type, isCalledSo]) =>
+    met.some((text) => type.includes(text)) && isCalledSo() ? [type] : [],
   );
+}
+
+function takeAll(register: Register, telling: ReadonlySet<string>, names: readonly string[]): void {
+  const named = textsWithin(telling, names.join('\n'));
+  for (const text of telling) if (!named.has(text)) take(register, text);
+  if (register.shown) register.shown = new Set([...register.shown, ...names.flatMap(wordsOf)]);
+  matcher = undefined;
+}
+
+function take(register: Register, text: string): void {
+  if (register.shown) return;
+  while (registers.length > 1 && isOver(registers, text)) registers = registers.slice(0, -1);
+  if (isOver(registers, text)) {
+    register.shown = new Set();
+    return;
+  }
+  register.texts.add(text);
+  register.weight += text.length;
+}
+
+function isOver(all: readonly Register[], text: string): boolean {
+  const weight = all.reduce((sum, each) => sum + each.weight, text.length);
+  return weight > maxWeight || all.reduce((sum, { texts }) => sum + texts.size, 1) > maxTexts;
+}
+
+/** A text without any secret that was come across. */
+export function withoutSecrets(text: string): string {
+  if (text.length < shortest) return text;
+  matcher ??= matcherOf(registers);
   return matcher(text);
+}
+
+function matcherOf(all: readonly Register[]): SecretMatcher {
+  const known = new Set(all.flatMap(({ texts }) => [...texts]));
+  const find = known.size === 0 ? same : secretMatcher([...known].map(bytesOf), hidden);
+  const shown = all.flatMap((each) => each.shown ?? []);
+  if (shown.length === 0) return find;
+  return (text) => withoutTellingWords(find(text), hidden, (word) => shown.some((each) => each.has(word)));
+}
+
+function same(text: string): string {
+  return text;
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
+function current(): Register {
+  const [first = emptyRegister()] = registers;
+  return first;
+}
+
+function emptyRegister(): Register {
+  return { texts: new Set(), weight: 0, shown: undefined };
 }
 
 const shortest = 8;
@@ -71,12 +151,3 @@ function isWord(text: string): boolean {
 
 /** `CreateNamespace=true`: the sign alone makes no secret of words that stand in any file. */
 const isOption = /^[A-Za-z]+(?:[._-][A-Za-z]+)*=[A-Za-z]*$/;
-
-/**
- * Whether a value of a Secret that does not look random is still hidden wherever it does not stand openly too: a word with
- * a digit in it that is no number, address, path, file or version. A word of letters alone could stand in any sentence.
- */
-function isDoubtful(text: string): boolean {
-  if (text.length > 200 || looksRandom(text) || !/\d/.test(text) || !/[a-z]/i.test(text)) return false;
-  return !/[/]|^[\w-]+(?:\.[\w-]+)+(?::\d+)?$|^v?\d[\d.]*(?:[a-z]{1,2})?$|^[\w-]+:\d+$/i.test(text);
-}

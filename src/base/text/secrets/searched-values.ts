@@ -1,15 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { isCamelCase, looksRandom } from './looks-random.ts';
+import { isTellingNumber } from './telling-number.ts';
 
 const maxParts = 512;
 
 /**
  * What to look for elsewhere when a Secret holds this value: the value itself and, where it is a file with several
- * entries, every part that looks random. Nothing for texts that could be a name, a number or an address, nor for certificates.
+ * entries, every part that looks random. Nothing for texts that could be a name, a short number or an address, nor for
+ * certificates.
  */
 export function searchedValues(value: Uint8Array): readonly Uint8Array[] {
   if (!isUtf8(value)) return [value];
-  return searchedTexts(Buffer.from(value).toString('utf8')).map((text) => Buffer.from(text));
+  const text = Buffer.from(value).toString('utf8');
+  const number = text.trim();
+  const found = isTellingNumber(number) ? [number] : searchedTexts(text);
+  return found.map((each) => Buffer.from(each));
 }
 
 /** The same for a value that is a text. */

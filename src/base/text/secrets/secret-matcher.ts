@@ -1,12 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { looksRandom } from './looks-random.ts';
+import { formsOfNumber } from './telling-number.ts';
 
-/** Replaces every known secret in a text, also where it stands in base64, hex, percent-encoding or other case, or is cut off. */
+/**
+ * Replaces every known secret in a text, also where it stands in base64 (of base64 …), hex, percent-encoding or other case,
+ * as a number with an exponent, or is cut off.
+ */
 export type SecretMatcher = (text: string) => string;
 
 const window = 8;
 const filterBits = 22;
-const maxPatterns = 400_000;
 
 /**
  * A matcher for secrets, which puts a word in their place. What is shorter than eight characters is not searched for:
@@ -14,7 +17,7 @@ const maxPatterns = 400_000;
  */
 export function secretMatcher(values: Iterable<Uint8Array>, instead: string): SecretMatcher {
   const table = patternTable(patternsOf(values));
-  return (text) => {
+  const find: SecretMatcher = (text) => {
     const folded = inSmallLetters(text);
     let result = '';
     let copied = 0;
@@ -28,6 +31,28 @@ export function secretMatcher(values: Iterable<Uint8Array>, instead: string): Se
     });
     return copied === 0 ? text : result + text.slice(copied);
   };
+  return (text) => withoutEncoded(find(text), { find, instead, depth: 0 });
+}
+
+type Decoding = { readonly find: SecretMatcher; readonly instead: string; readonly depth: number };
+
+/** What is encoded once has a form of its own; what is encoded again consists of letters and digits alone. */
+const encodedAgain = /[A-Za-z0-9]{15,}/g;
+const readable = /[\w+/-]{11}/;
+const deepest = 3;
+
+/** A text without the words that hold a secret once they are decoded, wherever in the word that begins. */
+function withoutEncoded(text: string, { find, instead, depth }: Decoding): string {
+  if (text.length < 15 || depth === deepest) return text;
+  return text.replace(encodedAgain, (word) => {
+    for (let from = 0; from < 4; from++) {
+      const decoded = Buffer.from(word.slice(from), 'base64').toString('latin1');
+      if (!readable.test(decoded)) continue;
+      const found = withoutEncoded(find(decoded), { find, instead, depth: depth + 1 });
+      if (found !== decoded) return instead;
+    }
+    return word;
+  });
 }
 
 /** Which of some texts stand anywhere in another one, as they are; of long ones it asks for the beginning. */
@@ -69,7 +94,7 @@ function formsOf(value: Uint8Array): readonly string[] {
   if (!isUtf8(bytes)) return forms;
   const text = bytes.toString('utf8');
   const escaped = JSON.stringify(text).slice(1, -1);
-  return [text, escaped, encodeURIComponent(text), ...forms];
+  return [text, escaped, encodeURIComponent(text), ...formsOfNumber(text), ...forms];
 }
 
 /** Patterns that begin alike, by their length; of long ones the beginning, and a few of the rests. */
@@ -91,10 +116,8 @@ const maxRests = 16;
 function patternTable(patterns: Iterable<string>): PatternTable {
   const buckets = new Map<string, Bucket>();
   const filter = new Uint8Array(1 << (filterBits - 3));
-  let count = 0;
   for (const pattern of patterns) {
     if (pattern.length < window) continue;
-    if (count++ > maxPatterns) break;
     const start = pattern.slice(0, window);
     const bucket = buckets.get(start) ?? { lengths: [], texts: new Set(), rests: new Map() };
     buckets.set(start, bucket);

@@ -49,6 +49,12 @@ it.each([
   expect(writtenSecrets(text)).toEqual([]);
 });
 
+it('a number among what a Secret is made of is given away', () => {
+  expect(writtenSecrets('{"secretGenerator":[{"name":"a","literals":[4815162342]}]}')).toContain(
+    '4815162342',
+  );
+});
+
 it('takes a time that grows with the text', () => {
   const before = process.cpuUsage().user;
   for (const part of [

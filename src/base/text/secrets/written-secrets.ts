@@ -17,6 +17,7 @@ export function writtenSecrets(text: string): readonly string[] {
     for (const line of lines.split(/[\s\\]+/)) add(line);
   for (const part of aboutSecrets(text)) {
     for (const [literal] of part.matchAll(quoted)) add(literal);
+    for (const [number] of part.matchAll(longNumber)) add(number);
     // Of a program nothing but its texts are values.
     if (!program.test(part))
       for (const line of part.split('\n'))
@@ -69,6 +70,7 @@ const header = /\b(?:bearer|basic)[ \t]{1,4}([\w.~+/-]{8,4000}=*)/gi;
 const privateKey = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----([^-]{1,20000})-/g;
 
 const quoted = /"(?:[^"\\\n]|\\.){8,2000}"|'[^'\n]{8,2000}'/g;
+const longNumber = /(?<![\w.])\d{9,40}(?![\w.])/g;
 const program = /^\s{0,40}(?:local|import|func|def|const|let|var|function)\b/m;
 const saysWhat =
   /^\s*#|^\s*(?:- )?["']?(?:apiVersion|kind|type|name|namespace|generateName|labels|annotations|metadata)["']?\s*:/;

@@ -1,12 +1,12 @@
 import { isRecord, parseQuantity } from '#kube';
-import { redacted } from '#observed';
+import { redacted, redactedData } from '#observed';
 import { asText } from '#text';
 
 /** Whether a live value has what git says; what the API server adds to it does not count. */
 export function agree(said: unknown, seen: unknown): boolean {
   if (said === undefined || said === null) return seen === undefined || seen === null;
   // What a snapshot hides cannot be held against git.
-  if (typeof seen === 'string' && seen.includes(redacted)) return true;
+  if (typeof seen === 'string' && (seen.includes(redacted) || seen === redactedData)) return true;
   if (Array.isArray(said))
     return said.length === 0
       ? seen === undefined || (Array.isArray(seen) && seen.length === 0)

@@ -1,7 +1,7 @@
 import { settingsData } from '#argocd';
 import { isManifest, isRecord, type Manifest } from '#kube';
 import { isCredentialKey } from './credential-key.ts';
-import { type SecretMatcher, isReference } from '#text';
+import { type SecretMatcher, isCredentialFlag, isReference } from '#text';
 import { withoutAssignedCredentials, withoutCredentials } from './credential-text.ts';
 import { redacted, redactedData } from './redacted.ts';
 import { reduceObject } from './reduce-object.ts';
@@ -60,16 +60,7 @@ function redactValue(value: unknown, place: Place): unknown {
   const inner = { ...place, depth: place.depth + 1 };
   if (!Array.isArray(value)) return redactFields(value, inner);
   return value.map((item: unknown, i) =>
-    isGivenTo(value[i - 1], item) ? redacted : redactValue(item, inner),
-  );
-}
-
-/** Whether one word of a command is what the flag before it lets in with: `--password`, then the password. */
-function isGivenTo(flag: unknown, word: unknown): boolean {
-  if (typeof flag !== 'string' || typeof word !== 'string' || !/^--?[\w-]{1,99}$/.test(flag)) return false;
-  if (word === '' || word.startsWith('-') || isReference(word)) return false;
-  return (
-    isCredentialKey(flag) || flag.endsWith('pass') || (/^-(?:u|-user)$/.test(flag) && word.includes(':'))
+    typeof item === 'string' && isCredentialFlag(value[i - 1], item) ? redacted : redactValue(item, inner),
   );
 }
 
@@ -78,6 +69,8 @@ function redactFields(fields: object, place: Place): unknown {
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fields)) {
     if (isSecret && (key === 'data' || key === 'stringData')) result[key] = withoutValues(value);
+    // Nobody reads what is packed there, and nobody sees what it holds.
+    else if (key === 'binaryData' && isManifest(fields)) result[key] = withoutValues(value);
     else if (key === lastApplied) setIfKept(result, key, redactApplied(value, place));
     else if (isCredentialKey(key) && isGiven(value)) result[key] = redacted;
     else if (isCredentialKey(key) && isRecord(value) && isGiven(value['value']))

@@ -1,4 +1,5 @@
 import type { FileTree } from '#files';
+import { secretMatcher } from '#text';
 import type { ToolResult } from '../tools/tool.ts';
 import { secretTexts } from './secret-texts.ts';
 
@@ -10,12 +11,18 @@ export function withoutSecretTexts(result: ToolResult, tree: FileTree): ToolResu
   if (result.failures.length + result.problems.length === 0) return result;
   const secrets = [...secretTexts(tree, result.filesRead)].toSorted((a, b) => b.length - a.length);
   if (secrets.length === 0) return result;
-  const hide = (message: string) => secrets.reduce(withoutSecret, message);
+  // What is long enough is looked for in every form in which a template may say it.
+  const find = secretMatcher(secrets.map(bytesOf), hidden);
+  const hide = (message: string) => secrets.reduce(withoutSecret, find(message));
   return {
     ...result,
     failures: result.failures.map((each) => ({ ...each, message: hide(each.message) })),
     problems: result.problems.map((each) => ({ ...each, because: hide(each.because) })),
   };
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Buffer.from(text);
 }
 
 /** A value of few characters could stand anywhere: it is hidden only where it is quoted. */
