@@ -10,24 +10,33 @@ export function putAside(index: TreeIndex, file: string): string | undefined {
   return asideFolder(file) ?? saidUnused(index, file);
 }
 
-/** The file that says of itself, or is a template outside of any chart, or the folder above it whose guide says, that nobody deploys it. */
+/**
+ * The file that says of itself, or is a template outside of any chart, or the folder above it whose guide says, that nobody
+ * deploys it. Nothing is said where the run has looked for enough already.
+ */
 function saidUnused(index: TreeIndex, file: string): string | undefined {
-  const folders = known.get(index) ?? new Map<string, boolean>();
-  known.set(index, folders);
-  if (/\.ya?ml$/.test(file)) {
-    const text = readText(index.tree, file) ?? '';
-    if (isHeadedAsUnused(text) || (isTemplate(text) && !isInChart(index, file))) return file;
-  }
+  const isUnused = (text: string) => isHeadedAsUnused(text) || (isTemplate(text) && !isInChart(index, file));
+  if (/\.ya?ml$/.test(file) && says(index, file, isUnused)) return file;
   // What is said of the whole repository is said of no part of it.
-  for (let folder = directoryName(file); folder !== ''; folder = directoryName(folder)) {
-    let isUnused = folders.get(folder);
-    if (isUnused === undefined) {
-      isUnused = saysUnused(readText(index.tree, joinPath(folder, 'README.md')) ?? '');
-      folders.set(folder, isUnused);
-    }
-    if (isUnused) return folder;
-  }
+  for (let folder = directoryName(file); folder !== ''; folder = directoryName(folder))
+    if (says(index, joinPath(folder, 'README.md'), saysUnused)) return folder;
   return undefined;
 }
+
+/** What each file says is read once. */
+function says(index: TreeIndex, file: string, reads: (text: string) => boolean): boolean {
+  const answers = known.get(index) ?? new Map<string, boolean>();
+  known.set(index, answers);
+  let answer = answers.get(file);
+  if (answer === undefined && index.searches.take(10)) {
+    const text = readText(index.tree, file) ?? '';
+    answer = index.searches.take(text.length / lettersOfSearch) && reads(text);
+    answers.set(file, answer);
+  }
+  return answer ?? false;
+}
+
+/** Most of a file is passed over quickly. */
+const lettersOfSearch = 8;
 
 const known = new WeakMap<TreeIndex, Map<string, boolean>>();
