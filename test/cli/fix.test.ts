@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -162,3 +162,22 @@ test('what is a choice is offered, and done when it is chosen', async () => {
   expect(chosen.stdout).toMatch(/## Risk[\s\S]*\| low \|[\s\S]*## Validation[\s\S]*## Rollback/);
   expect(chosen.stdout).toContain('+resources: [settings.yaml]');
 }, 300_000);
+
+test.each(['text', 'json', 'markdown', 'sarif', 'github'])(
+  'values of a Secret are hidden in what is printed as %s, and kept in what is written',
+  async (format) => {
+    const folder = mkdtempSync(join(tmpdir(), 'phineus-secret-'));
+    const file = join(folder, 'secret.yaml');
+    writeFileSync(
+      file,
+      'apiVersion: v1\nkind: Secret\nmetadata: { name: login }\nstringData:\n  password: hunter-two\n  user: 7\n',
+    );
+    const { stdout, stderr } = await runCli(['fix', folder, '--all', '-o', format, '--write', '--quiet']);
+    const written = readFileSync(file, 'utf8');
+    rmSync(folder, { recursive: true, force: true });
+    expect(stdout + stderr).not.toContain('hunter-two');
+    expect(stderr).toContain('--write and --commit write it whole');
+    expect(written).toContain('hunter-two');
+    expect(written).toContain('user: "7"');
+  },
+);

@@ -26,6 +26,7 @@ import type { Io } from './io.ts';
 import { formatFixes } from './print-fixes.ts';
 import { startProgress } from './progress.ts';
 import { splitPath } from './render-manifests.ts';
+import { shownFixes } from './shown-fixes.ts';
 
 export type FixFlags = {
   readonly all: boolean;
@@ -71,7 +72,7 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
     onProgress: ({ rule, location }) => progress.say(`proving a fix of ${rule} in ${location.file}`),
   });
   progress.end();
-  io.stdout.write(formats[flags.output](set, (file) => readText(workspace.tree, file)));
+  printFixes(io, { workspace, set, format: flags.output });
   if (flags.commit !== undefined) commitFixes(io, { workspace, path, set, branch: flags.commit });
   if (flags.write) writeFixes(io, { workspace, path, set, force: flags.force });
   return names.length > 0 && set.unfixed.length > 0 ? 1 : 0;
@@ -89,6 +90,22 @@ async function baseOf(
   if (flags.base === undefined) return undefined;
   const revision = baseCommit(workspace, flags.base);
   return checkWorkspace(await openWorkspace(io, path, { online: flags.online, revision }));
+}
+
+function printFixes(
+  io: Io,
+  { workspace, set, format }: Pick<Fixed, 'workspace' | 'set'> & { readonly format: FixFlags['output'] },
+): void {
+  const shown = shownFixes(set);
+  const count = shown.hiding.size;
+  // Somebody would take these edits over with a click.
+  const isApplied = format === 'sarif' || format === 'github';
+  const fixes = isApplied ? shown.set.fixes.filter((fix) => !shown.hiding.has(fix)) : shown.set.fixes;
+  io.stdout.write(formats[format]({ ...shown.set, fixes }, (file) => readText(workspace.tree, file)));
+  if (count > 0)
+    io.stderr.write(
+      `phineus: ${count === 1 ? 'one fix touches' : `${count} fixes touch`} values of Secrets, which are ${isApplied ? 'left out' : 'hidden'} here; --write and --commit write ${count === 1 ? 'it' : 'them'} whole\n`,
+    );
 }
 
 type Format = (set: FixSet, original: (file: string) => string | undefined) => string;

@@ -1,0 +1,60 @@
+import type { FixSet, ProvenFix, Unfixed } from '#fixes';
+import { isSecretKind } from '#kube';
+import { shownDiff, shownLines } from '#report';
+import { cleanLines } from '#text';
+
+/** Fixes as they may be printed, and those of them of which a part is hidden. */
+export type ShownFixes = { readonly set: FixSet; readonly hiding: ReadonlySet<ProvenFix> };
+
+/**
+ * Fixes without the values of Secrets that their lines hold: what is printed ends up in logs and comments. What `--write`
+ * and `--commit` put into files is not taken from here.
+ */
+export function shownFixes(set: FixSet): ShownFixes {
+  const hiding = new Set<ProvenFix>();
+  const fixes = set.fixes.map((fix) => {
+    const { object } = fix.finding;
+    const diff = withoutValues(fix, object !== undefined && isSecretKind(object.kind));
+    const shown = { ...fix, diff, texts: mapValues(fix.texts, shownText) };
+    if (hides(diff, fix.diff)) hiding.add(shown);
+    return shown;
+  });
+  const unfixed = set.unfixed.map(withoutSecretDiff);
+  const diff = withoutValues({ diff: set.diff, texts: set.files }, hiding.size > 0);
+  return { set: { ...set, diff, fixes, unfixed, files: mapValues(set.files, shownText) }, hiding };
+}
+
+const hidden = '•••';
+
+function hides(shown: string, written: string): boolean {
+  return shown.includes(hidden) && !written.includes(hidden);
+}
+
+function withoutValues({ diff, texts }: Pick<ProvenFix, 'diff' | 'texts'>, isAboutSecret: boolean): string {
+  if (diff === '') return diff;
+  const shown = `${shownDiff(diff, texts, isAboutSecret).join('\n')}\n`;
+  // A diff that hides nothing is one that can be applied.
+  return hides(shown, diff) ? shown : cleanLines(diff);
+}
+
+function shownText(text: string): string {
+  const shown = shownLines(text);
+  const clean = text
+    .split('\n')
+    .map((_, index) => shown(index + 1, false) ?? '')
+    .join('\n');
+  return hides(clean, text) ? clean : text;
+}
+
+/** What was tried and not proven comes without its texts: nobody can say in what its lines stand. */
+function withoutSecretDiff(left: Unfixed): Unfixed {
+  const { diff, ...rest } = left;
+  return diff === undefined || /secret|stringData/i.test(diff) ? rest : { ...rest, diff: cleanLines(diff) };
+}
+
+function mapValues(
+  texts: Readonly<Record<string, string>>,
+  change: (text: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text)]));
+}
