@@ -1,9 +1,15 @@
+import type { Budget } from '#budget';
 import type { Manifest } from '#kube';
 import type { Problem } from '#outcome';
 import type { ReadList, SnapshotSource } from '../snapshot.ts';
 
 /** A file of a dump: its path from the dump's root, and its text when somebody needs it. */
-export type DumpFile = { readonly path: string; readonly text: () => string };
+export type DumpFile = {
+  readonly path: string;
+  readonly text: () => string;
+  /** What is left for all files of the dump together. */
+  readonly budget?: Budget;
+};
 
 /** What a dump holds. */
 export type DumpContent = {

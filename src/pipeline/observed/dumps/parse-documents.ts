@@ -1,3 +1,4 @@
+import { attempt, failureProblem } from '#budget';
 import { locate, source } from '#files';
 import { isManifest, isRecord, type Manifest, splitApiVersion } from '#kube';
 import { notVerified, type Problem } from '#outcome';
@@ -8,15 +9,27 @@ import type { DumpFile } from './dump.ts';
 /** The values of a file, be it JSON or a stream of YAML, and what in it could not be read. */
 export type ParsedDocuments = { readonly values: readonly unknown[]; readonly problems: readonly Problem[] };
 
-/** Parses a file of a dump. JSON is tried first, since dumps are large and most of them are. */
+/** Parses a file of a dump, which costs no other what it takes. JSON is tried first, since dumps are large and most of them are. */
 export function parseDocuments(file: DumpFile): ParsedDocuments {
+  const tried = attempt(() => parsed(file));
+  if (tried.kind === 'done') return tried.value;
+  return { values: [], problems: [failureProblem(tried, { location: { file: file.path, line: 1 } })] };
+}
+
+/** Steps that a letter takes to read: YAML is dear. */
+const stepsOfJson = 0.25;
+const stepsOfYaml = 2;
+
+function parsed(file: DumpFile): ParsedDocuments {
   const text = file.text().replace(/^\uFEFF/, '');
   const isJson = /^\s*[[{]/.test(text);
+  file.budget?.charge(Math.ceil(text.length * (isJson ? stepsOfJson : stepsOfYaml)));
   if (isJson) {
     try {
       return { values: [parseJson(text)], problems: [] };
     } catch {
       // Several JSON values one after another, or a mistake: YAML says which, and on which line.
+      file.budget?.charge(text.length * stepsOfYaml);
     }
   }
   const stream = source(file.path, isJson ? separated(text) : text);

@@ -166,3 +166,23 @@ test('one file that lies as in a particular dump does not hide all others', () =
   });
   expect(names).toEqual(['Pod/payments/api']);
 });
+
+test('a file that takes more than is left is told as not read, and those before it are read', () => {
+  const app = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'a', namespace: 'b' },
+  });
+  const files = [
+    { path: 'first.json', text: () => app },
+    { path: 'huge.yaml', text: () => `${'a: b\n---\n'.repeat(2000)}` },
+  ];
+  const { value, problems } = readDump({
+    name: 'dump',
+    parts: [files],
+    hashKey: 'k',
+    limits: { run: { steps: 10_000 } },
+  });
+  expect(value.objects).toHaveLength(1);
+  expect(problems).toMatchObject([{ code: 'limit-reached', location: { file: 'huge.yaml' } }]);
+});

@@ -1,3 +1,4 @@
+import { type RunLimits, runBudget } from '#budget';
 import type { Manifest } from '#kube';
 import { notVerified, outcome, type Outcome } from '#outcome';
 import { clusterBuilder } from '../cluster-builder.ts';
@@ -15,6 +16,8 @@ export type DumpInput = {
   /** Each member is a folder or a file that somebody gave; they are recognised one by one. */
   readonly parts: readonly (readonly DumpFile[])[];
   readonly hashKey: string;
+  /** How much it may take to read all of it, where not as much as by default. */
+  readonly limits?: RunLimits;
 };
 
 /** The kinds of dumps, the most particular first. */
@@ -31,8 +34,10 @@ function objectsBeside(files: readonly DumpFile[], { takes }: DumpReader): reado
  * Reads dumps of one cluster, each recognised by its content. Whatever in them cannot be read is a problem with file and
  * line; absence is a proof only where a dump is known to hold a list whole.
  */
-export function readDump({ name, parts, hashKey }: DumpInput): Outcome<ObservedCluster> {
-  const read = parts.map((files) => {
+export function readDump({ name, parts, hashKey, limits }: DumpInput): Outcome<ObservedCluster> {
+  const budget = runBudget(parts.flat().length, limits);
+  const read = parts.map((given) => {
+    const files = given.map((file) => ({ ...file, budget }));
     const reader = readers.find((it) => it.recognizes(files)) ?? kubectlGet;
     const { objects, ...rest } = reader.read(files);
     return { source: reader.source, ...rest, objects: [...objects, ...objectsBeside(files, reader)] };
