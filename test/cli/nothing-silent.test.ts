@@ -137,3 +137,9 @@ test('a change whose application outgrows its budget does not pass, and every fo
   const github = await runCli(['check', folder, '-o', 'github']);
   expect(github.stdout).toMatch(/^::error .*title=limit-reached::evil: not verified, because /m);
 });
+
+test('shares without workers are refused, and nothing is served', async () => {
+  const { code, stderr } = await runCli(['serve', folderWith(guestbook), '--port', '0', '--shares', '9']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('--shares 9 splits the work of workers, and there are none');
+});

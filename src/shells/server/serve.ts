@@ -43,6 +43,10 @@ const pruneMilliseconds = 60 * 60 * 1000;
 
 /** Watches what it is given, keeps the history, and serves the dashboard and the API until it is stopped. */
 export async function serve(options: ServeOptions, world: ServeWorld): Promise<Serving> {
+  if (!options.workers && options.shares !== 1)
+    throw new UserError(`--shares ${options.shares} splits the work of workers, and there are none`, {
+      hint: 'give --workers as well, or leave it out',
+    });
   const token = readToken(options, world);
   const provider = readProvider(options, world);
   const hosts = hostsOf(options);
