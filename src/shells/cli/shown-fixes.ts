@@ -33,8 +33,13 @@ function hides(shown: string, written: string): boolean {
 function withoutValues({ diff, texts }: Pick<ProvenFix, 'diff' | 'texts'>, isAboutSecret: boolean): string {
   if (diff === '') return diff;
   const shown = `${shownDiff(diff, texts, isAboutSecret).join('\n')}\n`;
-  // A diff that hides nothing is one that can be applied.
-  return hides(shown, diff) ? shown : cleanLines(diff);
+  return hides(shown, diff) ? shown : withoutKnown(diff);
+}
+
+/** A text without the secrets that were come across; one that has none is left as it is, so that it can be applied. */
+function withoutKnown(text: string): string {
+  const clean = cleanLines(text);
+  return hides(clean, text) ? clean : text;
 }
 
 function shownText(text: string): string {
@@ -49,7 +54,7 @@ function shownText(text: string): string {
 /** What was tried and not proven comes without its texts: nobody can say in what its lines stand. */
 function withoutSecretDiff(left: Unfixed): Unfixed {
   const { diff, ...rest } = left;
-  return diff === undefined || /secret|stringData/i.test(diff) ? rest : { ...rest, diff: cleanLines(diff) };
+  return diff === undefined || /secret|stringData/i.test(diff) ? rest : { ...rest, diff: withoutKnown(diff) };
 }
 
 function mapValues(
