@@ -195,3 +195,20 @@ test('an Application that lives where another Argo CD would look for it than tha
     'apps/old.yaml old': 'deployed',
   });
 });
+
+test('a part of the tree without a root is only supposed to be applied, where another part has one', () => {
+  const files = {
+    'apps/argocd/root.yaml': application('root', 'apps/applications'),
+    'apps/applications/shop.yaml': application('shop', 'shop'),
+    'apps/applications/cart.yaml': application('cart', 'cart'),
+    'parts/shop.yaml': application('shop', 'other'),
+    'parts/ledger.yaml': application('ledger', 'ledger'),
+    'parts/billing.yaml': application('billing', 'ledger'),
+    'parts/mail.yaml': application('mail', 'ledger'),
+    'shop/cm.yaml': configMap,
+    'cart/cm.yaml': configMap,
+    'other/cm.yaml': configMap,
+    'ledger/cm.yaml': configMap,
+  };
+  expect(standings(files)['parts/ledger.yaml ledger']).toBe('supposed');
+});

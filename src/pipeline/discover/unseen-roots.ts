@@ -1,5 +1,6 @@
 import { matchesGlob } from '#argocd';
 import { cleanPath, directoryName } from '#files';
+import { beginsWithStage } from '#knowledge';
 import { manifestId, recordAt } from '#kube';
 import { type ApplicationUnit, isIncomplete, isOfApplication } from '#render';
 import {
@@ -71,8 +72,12 @@ export function unseenRoots(
   const folders = new Set(roots.map(folderOf));
   const isNamed = (unit: ApplicationUnit) => isAppliedWithFolder(index, fileOf(unit));
   const others = tops.filter((unit) => !brings(unit));
-  // One command alone may be an example of how to apply any of them.
-  const isShown = roots.length > 0 || parents.size > 1 || others.filter(isNamed).length > 1;
+  // One command alone may be an example of how to apply any of them; environments differ in how they are begun.
+  const isShown =
+    roots.length > 0 ||
+    parents.size > 1 ||
+    others.filter(isNamed).length > 1 ||
+    (areRootsElsewhere && !beginsWithStage(target.name));
   const isOfOthers = outsideControl(others, discovered.settings, index);
   const isUnseen = (unit: ApplicationUnit) =>
     areRead(unit, 'unseen') || isOfOthers(unit) || (isShown && !brings(unit) && !folders.has(folderOf(unit)));
