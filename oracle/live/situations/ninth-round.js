@@ -1604,5 +1604,5 @@ function frozen(a) {
   return { ...configMap('tiber', 'tiber', { a }), immutable: true };
 }
 
-/** The ninth round, blind until it is measured. */
-export const ninthRound = adverse.map((it) => ({ ...it, blind: true }));
+/** The ninth round, open since it was measured. */
+export const ninthRound = adverse.map((it) => ({ ...it, blind: false }));

@@ -15,6 +15,19 @@ export function policiesAgainst(client: Manifest, service: Manifest, view: Clust
   return entering.length > 0 ? entering : closed({ direction: 'Egress', at: [client], peer: first, view });
 }
 
+/** The policies that select a pod, when none of them lets it out to a port; whom it calls there is not looked at. */
+export function policiesShut(pod: Manifest, port: number, view: ClusterView): readonly Manifest[] {
+  const policies = view
+    .ofKind('NetworkPolicy', pod.metadata?.namespace ?? '')
+    .filter((policy) => isFor('Egress', policy) && selects(policy, pod));
+  const isLet = (policy: Manifest): boolean =>
+    recordsAt(policy, 'spec', 'egress').some(([, rule]) => {
+      const ports = recordsAt(rule, 'ports').map(([, it]) => it['port']);
+      return ports.length === 0 || ports.some((it) => typeof it !== 'number' || it === port);
+    });
+  return policies.some(isLet) ? [] : policies;
+}
+
 type Passage = {
   readonly direction: 'Ingress' | 'Egress';
   readonly at: readonly Manifest[];

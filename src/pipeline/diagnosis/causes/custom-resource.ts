@@ -113,6 +113,12 @@ function isGroupLookedAt(group: string, { cluster }: ClusterView): boolean {
 function namedIn(live: Manifest, words: readonly OwnWords[], view: ClusterView): readonly Because[] {
   const namespace = live.metadata?.namespace ?? '';
   const own = objectKey(manifestId(live));
+  const missing = words.flatMap(({ text, evidence }) =>
+    objectsIn(text, namespace, view)
+      .filter(({ id, isSaidMissing }) => isSaidMissing && objectKey(id) !== own && view.isAbsent(id))
+      .map(({ id }) => restsOn(id, evidence)),
+  );
+  if (missing.length > 0) return missing;
   return words.flatMap(({ text, evidence, time }) => [
     ...objectsIn(text, namespace, view).flatMap(({ id, isSaidMissing }) => {
       if (objectKey(id) === own) return [];
@@ -219,7 +225,7 @@ function servedBy(
     evidence,
   }: { readonly live: Manifest; readonly view: ClusterView; readonly evidence: Evidence },
 ): readonly Because[] {
-  const group = /\((?:get|list) [a-z]{1,63}\.([a-z0-9.-]{1,253})\)/.exec(message)?.[1];
+  const group = /\((?:get|list) [^\s.()]{1,63}\.([a-z0-9.-]{1,253})\)/.exec(message)?.[1];
   if (group === undefined || (live.kind === 'APIService' && stringAt(live, 'spec', 'group') === group))
     return [];
   const servers = view.ofKind('APIService').filter((it) => stringAt(it, 'spec', 'group') === group);

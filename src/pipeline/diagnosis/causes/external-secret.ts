@@ -1,6 +1,7 @@
 import { type Manifest, recordsAt, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
 import { loginNeed } from '../needs/login-need.ts';
+import { refusedByProvider } from '../needs/provider-need.ts';
 import { manifestText } from '../object-text.ts';
 import { type Condition, conditionsOf, seenCondition } from '../seen.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
@@ -42,25 +43,7 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
     { owner: thing.live, namespace: thing.id.namespace, view },
   );
   if (login.length > 0) return login;
-  const isDenied = /\b403\b|permission ?denied|access ?denied|forbidden|not authorized/i.test(ready.message);
-  return [
-    because({
-      class: isDenied ? 'vault-policy-path-denied' : 'provider-key-not-seeded',
-      root,
-      objects: [root],
-      say: {
-        what: isDenied
-          ? `The provider does not let ${root} read what it asks for`
-          : `The provider does not have what ${root} asks for`,
-        so: 'its Secret is not made, and pods that need it do not start',
-        do: isDenied
-          ? 'extend the policy of the store'
-          : 'put the key into the provider, or correct remoteRef',
-      },
-      evidence: [evidence],
-      confidence: 'proven',
-    }),
-  ];
+  return [refusedByProvider(root, ready.message, evidence)];
 }
 
 /** Whether the Secret that it should write is there, and somebody else wrote it. */

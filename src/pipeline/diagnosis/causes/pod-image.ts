@@ -1,5 +1,6 @@
 import { everyNode, type Manifest, parseImage, recordsAt, stringAt } from '#kube';
 import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import { answerOf } from '../needs/pull-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
@@ -39,31 +40,26 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
   ];
   const registry = parseImage(image)?.registry ?? '';
   const named = { image, registry, text, evidence, pod };
-  if (waiting.reason === 'InvalidImageName' || /invalid reference format|couldn't parse image/.test(text))
-    return [invalidName(named)];
-  if (
-    /no match(?:ing manifest)? for (?:platform|\S+\/)|no matching manifest|does not match the specified platform|no image found in .{0,80}architecture|unsupported (?:platform|architecture)/i.test(
-      text,
-    )
-  )
-    return [otherPlatform(named)];
+  const how = waiting.reason === 'InvalidImageName' ? 'no-name' : answerOf(text);
+  if (how === 'no-name') return [invalidName(named)];
+  if (how === 'other-platform') return [otherPlatform(named)];
   if (isLeftBehind(image, pod)) return [leftBehind(named)];
-  if (/\b429\b|toomanyrequests|too many requests|rate limit/i.test(text)) return [rateLimited(named)];
-  if (
-    /\b40[13]\b|unauthorized|authentication required|access denied|authorization failed|no basic auth|denied:|auth token|invalid username/i.test(
-      text,
-    )
-  )
-    return refusedLogin(named);
-  if (/not found|manifest unknown|NotFound|name unknown|\b404\b|does not exist/i.test(text)) {
-    const other = digestOfAnother(image, pod);
-    if (other !== undefined) return [splitDigest(named, other)];
-    const builds = brokenBuilds(image, pod, evidence);
-    return builds.length > 0 ? builds : [notPublished(named)];
+  switch (how) {
+    case 'too-often':
+      return [rateLimited(named)];
+    case 'no-login':
+      return refusedLogin(named);
+    case 'not-pushed': {
+      const other = digestOfAnother(image, pod);
+      if (other !== undefined) return [splitDigest(named, other)];
+      const builds = brokenBuilds(image, pod, evidence);
+      return builds.length > 0 ? builds : [notPublished(named)];
+    }
+    case 'unreachable':
+      return unreachable(named);
+    default:
+      return [];
   }
-  if (/no such host|connection refused|i\/o timeout|x509|TLS handshake|EOF|no route to host/i.test(text))
-    return unreachable(named);
-  return [];
 }
 
 type Pull = {

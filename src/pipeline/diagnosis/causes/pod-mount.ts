@@ -15,10 +15,14 @@ export function podMount(thing: Thing, world: World): readonly Because[] {
   const { pod, view, owner } = found;
   const claims = claimsOf(pod);
   const volumes = claims.flatMap((id) => view.find(id)?.['spec'] ?? []).flatMap((spec) => volumeName(spec));
-  const isHeld = /Multi-Attach error|already (?:exclusively attached|used by)/i.test(event.message);
-  const root = claims[0] === undefined ? manifestText(owner) : objectText(claims[0]);
+  const isFull = /code = ResourceExhausted|limit ?exceeded|max(?:imum)? (?:volume|number)/i.test(
+    event.message,
+  );
+  const isHeld = !isFull && heldElsewhere.test(event.message);
+  const [claim] = claims;
+  const root = claim === undefined || isFull ? manifestText(owner) : objectText(claim);
   return [
-    unmet('attached', isHeld ? 'elsewhere' : 'failed', {
+    unmet('attached', isFull ? 'volumes-full' : isHeld ? 'elsewhere' : 'failed', {
       root,
       objects: [...claims.map(objectText), ...volumes, manifestText(owner)],
       say: isHeld
@@ -28,15 +32,21 @@ export function podMount(thing: Thing, world: World): readonly Because[] {
             do: 'let the workload stop the old pod first (strategy Recreate), or free the volume from the gone node',
           }
         : {
-            what: `The volume of ${root} cannot be attached`,
+            what: isFull
+              ? `The node of the pods of ${root} may attach no more volumes`
+              : `The volume of ${root} cannot be attached`,
             so: 'the pod does not start',
-            do: 'read the message of the storage driver',
+            do: isFull ? 'add nodes, or use fewer volumes' : 'read the message of the storage driver',
           },
       evidence: [seenEvent(event)],
       confidence: 'proven',
     }),
   ];
 }
+
+/** What controllers and drivers say of a volume that another node still has. */
+const heldElsewhere =
+  /Multi-Attach error|already (?:being |exclusively )?(?:attached|used|mounted)|\bin use\b|RESOURCE_IN_USE|attached to (?:another|a different)/i;
 
 function volumeName(spec: unknown): readonly string[] {
   if (typeof spec !== 'object' || spec === null || !('volumeName' in spec)) return [];

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { isBuiltInGroup, type Manifest, manifestId, recordAt, stringAt } from '#kube';
+import { isBuiltInGroup, type Manifest, manifestId, recordAt, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { isWantedNode, matchesTerms, taintsAgainst } from '../nodes.ts';
@@ -17,7 +17,7 @@ export function podPlacement(thing: Thing, world: World): readonly Because[] {
   );
   if (found === undefined || refused === undefined) return [];
   const asked = { pod: found, text: refused.message, evidence: seenCondition(found.pod, refused) };
-  for (const read of [unboundClaims, volumeElsewhere, nodes, capacity, otherReasons]) {
+  for (const read of [unboundClaims, volumeElsewhere, nodes, unlabelled, capacity, otherReasons]) {
     const answer = read(asked);
     if (answer.length > 0) return answer;
   }
@@ -201,6 +201,31 @@ function taintCause(
     ],
     confidence: 'proven',
   });
+}
+
+/** Pods that are to be spread over a label which no node has. */
+function unlabelled({ pod, text, evidence }: Unplaced): readonly Because[] {
+  const all = pod.view.ofKind('Node');
+  const isComplete = pod.view.isAbsent({ group: '', kind: 'Node', namespace: '', name: '' });
+  const key = recordsAt(pod.pod, 'spec', 'topologySpreadConstraints')
+    .filter(([, it]) => it['whenUnsatisfiable'] === 'DoNotSchedule')
+    .map(([, it]) => stringAt(it, 'topologyKey') ?? '')
+    .find((it) => all.every((node) => node.metadata?.labels?.[it] === undefined));
+  if (key === undefined || !isComplete || !/topology spread/.test(text)) return [];
+  const root = manifestText(pod.owner);
+  return [
+    unmet('placed', 'no-such-node', {
+      root,
+      objects: [root],
+      say: {
+        what: `The pods of ${root} are to be spread over ${key}, and no node has that label`,
+        so: 'they are placed nowhere',
+        do: 'label the nodes, or prefer the spread instead of requiring it',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
+    }),
+  ];
 }
 
 function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {

@@ -8,7 +8,7 @@ import { leftOut } from './absent-object.ts';
 
 /** A Service that nobody answers behind: its workload is broken, or there is none. */
 export function service(thing: Thing, world: World): readonly Because[] {
-  if (thing.kind !== 'object' || thing.live?.kind !== 'Service') return [];
+  if (thing.kind !== 'object' || thing.live?.kind !== 'Service' || thing.id.group !== '') return [];
   const view = world.cluster(thing.cluster);
   if (view === undefined || !isWithoutBackends(thing.live, view)) return [];
   const root = manifestText(thing.live);

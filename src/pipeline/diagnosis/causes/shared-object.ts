@@ -49,6 +49,8 @@ function sharedClass(
   if (hasOperators) return 'operator-installed-more-than-once';
   if (isSystemNamespace(namespace) && !places.has(namespace)) return 'cluster-singleton-split-owner';
   if (isOfCluster) return 'cluster-scoped-name-collision-across-envs';
+  // Who shares on purpose does so in the namespace of one of them; where neither deploys to, a chart was moved there.
+  if (namespace !== '' && places.size > 1 && !places.has(namespace)) return 'global-key-leaks-into-charts';
   return 'shared-resource-two-apps';
 }
 

@@ -1,7 +1,7 @@
 import { isStage } from '#knowledge';
 import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
-import { policiesAgainst } from '../network-policies.ts';
+import { policiesAgainst, policiesShut } from '../network-policies.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import { isReady } from '../is-ready.ts';
@@ -30,7 +30,10 @@ export const answerOfTold: AskNeed = ({ text, evidence }, asker) =>
 
 function brokenServices(text: string, asker: Asker, evidence: Evidence): readonly Because[] {
   const { view, namespace, pod } = asker;
-  const unknown = [...text.slice(0, 4096).matchAll(unresolved)].map(([, name = '']) => name);
+  const unknown = [
+    ...text.slice(0, 4096).matchAll(unresolved),
+    ...text.split('\n').flatMap((line) => (unknownName.test(line) ? [...line.matchAll(withPort)] : [])),
+  ].map(([, name = '']) => name);
   const short = unknown.map((name) => ({ group: '', kind: 'Service', namespace, name }));
   const isSaidUnknown = unknownName.test(text) || /not found|connection refused/i.test(text);
   return [...servicesIn(text, namespace, view), ...short.filter((id) => view.find(id) === undefined)]
@@ -46,6 +49,9 @@ function brokenServices(text: string, asker: Asker, evidence: Evidence): readonl
 const unresolved =
   /(?:lookup |ENOTFOUND |EAI_AGAIN |host name "|resolve host:? '?|unknown host:? |UnknownHostException: )([a-z][a-z0-9-]{0,62})(?=[\s:"',]|$)/gi;
 
+/** A name without dots and the port that is called there. */
+const withPort = /(?<![\w.:/-])([a-z][a-z0-9-]{0,62}):\d{2,5}\b/g;
+
 /** Whether a Service selects a pod: then it is itself who should answer. */
 export function selectsItself(service: Manifest, pod: Manifest): boolean {
   return hasSelector(service) && matchesLabels(recordAt(service, 'spec', 'selector'), pod.metadata?.labels);
@@ -55,6 +61,8 @@ export function selectsItself(service: Manifest, pod: Manifest): boolean {
 export const answerThroughPolicies: AskNeed = (said, asker) => {
   const { view, namespace, owner, pod } = asker;
   if (!tooLate.test(said.text) || pod === undefined) return [];
+  const shut = portShut(said, asker);
+  if (shut.length > 0) return shut;
   const named = servicesIn(said.text, namespace, view);
   const ids = named.length > 0 ? named : servicesIn(surroundingsOf(asker), namespace, view);
   return ids
@@ -78,6 +86,36 @@ export const answerThroughPolicies: AskNeed = (said, asker) => {
       ];
     });
 };
+
+/** A port that the words name and to which no policy lets the pod out, be it that of those who tell addresses. */
+function portShut({ text, evidence }: Said, { view, owner, pod }: Asker): readonly Because[] {
+  const port =
+    pod === undefined ? undefined : calledPorts(text).find((it) => policiesShut(pod, it, view).length > 0);
+  if (pod === undefined || port === undefined) return [];
+  const policies = policiesShut(pod, port, view).map(manifestText);
+  const [root = ''] = policies;
+  return [
+    unmet('answer', 'blocked', {
+      root,
+      objects: [...policies, manifestText(owner)],
+      say: {
+        what: `${policies.join(' and ')} lets the pods of ${manifestText(owner)} not out to port ${port}${port === 53 ? ', where addresses are asked for' : ''}`,
+        so: 'they wait for an answer until they give up',
+        do: `let the policy admit port ${port}`,
+      },
+      evidence: [evidence],
+      confidence: 'likely',
+    }),
+  ];
+}
+
+/** The ports of what somebody called: `lookup x on 10.96.0.10:53`, `dial tcp 10.0.0.1:443`. */
+function calledPorts(text: string): readonly number[] {
+  const called = text
+    .slice(0, 4096)
+    .matchAll(/(?:->|\bon |\bdial (?:tcp|udp) )\[?[\w.-]{1,253}\]?:(\d{2,5})\b/g);
+  return [...called].map(([, port = '']) => Number(port));
+}
 
 /** A call to the address that the cluster has outside, which is not answered from within. */
 export const answerAtOwnAddress: AskNeed = ({ text, evidence }, asker) => {

@@ -16,7 +16,9 @@ import { loginNeed } from './login-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionNeed } from './permission-need.ts';
 import { developersImage, fetchedNeed, programNeed } from './program-need.ts';
-import { leaseNeed, lockNeed, pathNeed } from './room-need.ts';
+import { providerNeed } from './provider-need.ts';
+import { imageNeed } from './pull-need.ts';
+import { leaseNeed, lockNeed, memoryInWords, pathNeed } from './room-need.ts';
 
 /**
  * Whose need is not met, by what somebody said: what the cluster shows broken comes before what only the words tell. The
@@ -50,6 +52,9 @@ const asks: readonly AskNeed[] = [
   lockNeed,
   programNeed,
   buildNeed,
+  imageNeed,
+  providerNeed,
+  memoryInWords,
   loginNeed,
   contentNeed,
   developersImage,

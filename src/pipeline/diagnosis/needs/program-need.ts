@@ -14,14 +14,14 @@ const hows = [
   {
     how: 'no-tool',
     pattern:
-      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?\S+: (?:command )?not found|: command not found/,
+      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|executable file [`'"]?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh[`'"]? not found|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?\S+: (?:command )?not found|: command not found/,
     what: (workload: string) => `The image of ${workload} lacks the shell or the tool that its command needs`,
     do: 'use an image that has it',
   },
   {
     how: 'absent',
     pattern:
-      /exec: .*(?:no such file or directory|executable file not found)|stat \S+: no such file or directory|unable to start container process|no command specified/,
+      /exec: .*(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S+: no such file or directory|unable to start container process|no command specified/,
     what: (workload: string) => `The image of ${workload} lacks the program that it is told to run`,
     do: 'correct the command, or use an image that has it',
   },

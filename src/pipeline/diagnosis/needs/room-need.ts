@@ -1,4 +1,5 @@
 import { type Because, type Evidence } from '../because.ts';
+import { recordsAt, stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
 import type { Asker, AskNeed } from './asker.ts';
 import { unmet } from './unmet.ts';
@@ -37,7 +38,7 @@ export const lockNeed: AskNeed = ({ text, evidence }, asker) =>
     : [];
 
 const heldLock =
-  /migration ?locked|migrations? lock|change ?log ?lock|advisory lock.{0,40}migrat|migrat.{0,60}(?:advisory )?lock|another (?:instance|process) is (?:already )?(?:migrating|running)|waiting for (?:changelog|schema) lock|lock.{0,40}schema_migrations/i;
+  /(?:acquir|obtain|wait)\w{0,4} .{0,40}(?:advisory|schema|migration|change ?log) lock|migration ?locked|migrations? lock|change ?log ?lock|advisory lock.{0,40}migrat|migrat.{0,60}(?:advisory )?lock|another (?:instance|process) is (?:already )?(?:migrating|running)|waiting for (?:changelog|schema) lock|lock.{0,40}schema_migrations/i;
 
 /** A place that may be written. */
 export const pathNeed: AskNeed = ({ text, evidence }, asker) =>
@@ -54,12 +55,23 @@ export const pathNeed: AskNeed = ({ text, evidence }, asker) =>
       ]
     : [];
 
+/** Memory of which a program itself says that it has too little, where a limit is set. */
+export const memoryInWords: AskNeed = ({ text, evidence }, asker) => {
+  const limited = recordsAt(asker.pod, 'spec', 'containers').find(
+    ([, it]) => stringAt(it, 'resources', 'limits', 'memory') !== undefined,
+  );
+  if (limited === undefined || !outOfMemory.test(text)) return [];
+  return [memoryNeed(stringAt(limited[1], 'name') ?? '', asker, evidence)];
+};
+const outOfMemory =
+  /out ?of ?memory|heap limit|cannot allocate memory|bad_alloc|\bMemoryError\b|memory exhausted|insufficient memory|\bENOMEM\b/i;
+
 /** Memory that its limit leaves a container. */
 export function memoryNeed(container: string, asker: Asker, evidence: Evidence): Because {
   return ofWorkload('memory', asker, {
     evidence,
     what: (workload) =>
-      `The container ${container} of ${workload} needs more memory than its limit and is killed`,
+      `The container ${container} of ${workload} needs more memory than its limit leaves it`,
     so: 'it never becomes ready',
     do: 'raise the memory limit',
   });

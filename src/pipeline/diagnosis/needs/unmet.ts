@@ -137,6 +137,12 @@ const classes = {
     'no-login': 'imagepullsecret-not-attached',
     unreachable: 'registry-unreachable',
   },
+  /** A provider has to give what a Secret is made of. */
+  provided: {
+    denied: 'vault-policy-path-denied',
+    absent: 'provider-key-not-seeded',
+    'by-nobody': 'secretstore-missing-in-namespace',
+  },
   /** What a service holds has to be there. */
   content: { absent: 'app-domain-object-missing' },
   /** The program has to be there, and fit. */

@@ -1,0 +1,49 @@
+import { recordsAt, stringAt } from '#kube';
+import type { Because, Evidence } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { type AskNeed } from './asker.ts';
+import { unmet } from './unmet.ts';
+
+/** What a provider of secrets has against who asks it; `asker` is the object that names what is asked for. */
+export function refusedByProvider(asker: string, text: string, evidence: Evidence): Because {
+  const isDenied = /\b403\b|permission ?denied|access ?denied|forbidden|not authorized/i.test(text);
+  return unmet('provided', isDenied ? 'denied' : 'absent', {
+    root: asker,
+    objects: [asker],
+    say: {
+      what: isDenied
+        ? `The provider does not let ${asker} read what it asks for`
+        : `The provider does not have what ${asker} asks for`,
+      so: 'its Secret does not come, and pods that need it do not start',
+      do: isDenied ? 'extend the policy of the store' : 'put the key into the provider, or correct its name',
+    },
+    evidence: [evidence],
+    confidence: 'proven',
+  });
+}
+
+/** Secrets that a driver mounts from a provider: the words tell what it answered, the volume who asked. */
+export const providerNeed: AskNeed = ({ text, evidence }, { owner, pod, namespace, view }) => {
+  const named = recordsAt(pod, 'spec', 'volumes')
+    .map(([, volume]) => stringAt(volume, 'csi', 'volumeAttributes', 'secretProviderClass'))
+    .find((it) => it !== undefined);
+  if (named === undefined || !/secrets?[- ]store|mount request|provider/i.test(text)) return [];
+  const asked = view.ofKind('SecretProviderClass', namespace).find((it) => it.metadata?.name === named);
+  const group = 'secrets-store.csi.x-k8s.io';
+  const asker = objectText({ group, kind: 'SecretProviderClass', namespace, name: named });
+  if (asked === undefined)
+    return [
+      unmet('provided', 'by-nobody', {
+        root: asker,
+        objects: [asker, manifestText(owner)],
+        say: {
+          what: `${asker} is not there, which says where the pods of ${manifestText(owner)} get their secrets from`,
+          so: 'their volumes are not mounted',
+          do: 'add it to this namespace, or correct the name',
+        },
+        evidence: [evidence],
+        confidence: 'likely',
+      }),
+    ];
+  return [refusedByProvider(manifestText(asked), text, evidence)];
+};

@@ -1,0 +1,55 @@
+import { everyNode } from '#kube';
+import { manifestText } from '../object-text.ts';
+import type { AskNeed } from './asker.ts';
+import { type How, unmet } from './unmet.ts';
+
+/** What registries and those who ask them answer, in the order in which to ask. */
+const answers: readonly (readonly [How<'pulled'>, RegExp])[] = [
+  ['no-name', /invalid reference format|couldn't parse image/],
+  [
+    'other-platform',
+    /no match(?:ing manifest)? for (?:platform|\S+\/)|no matching manifest|does not match the specified platform|no image found in .{0,80}architecture|unsupported (?:platform|architecture)/i,
+  ],
+  ['too-often', /\b429\b|toomanyrequests|too many requests|rate limit/i],
+  [
+    'no-login',
+    /\b40[13]\b|unauthorized|authentication required|access denied|authorization failed|no basic auth|denied:|auth token|invalid username/i,
+  ],
+  ['not-pushed', /not found|manifest unknown|NotFound|name unknown|\b404\b|does not exist/i],
+  ['unreachable', /no such host|connection refused|i\/o timeout|x509|TLS handshake|EOF|no route to host/i],
+];
+
+/** How an image does not come, by what was answered. */
+export function answerOf(text: string): How<'pulled'> | undefined {
+  return answers.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** An image that an object names and that whoever looks after it did not get, without any pod. */
+export const imageNeed: AskNeed = ({ text, evidence }, { owner, pod }) => {
+  if (pod !== undefined || !/\bimage\b/i.test(text)) return [];
+  const how = answerOf(text);
+  const image = imagesIn(owner['spec']).find((it) => text.includes(it));
+  if (how === undefined || image === undefined) return [];
+  const root = manifestText(owner);
+  return [
+    unmet('pulled', how, {
+      root: `Image/${image}`,
+      objects: [`Image/${image}`, root],
+      say: {
+        what: `${root} does not get the image ${image}`,
+        so: 'no pod is made of it',
+        do: 'do what the answer of the registry says: push the image, name a tag that exists, or log in',
+      },
+      evidence: [evidence],
+      confidence: 'likely',
+    }),
+  ];
+};
+
+/** Texts below a spec that stand where an image does. */
+function imagesIn(spec: unknown): readonly string[] {
+  const found: string[] = [];
+  for (const { path, value } of everyNode(spec))
+    if (typeof value === 'string' && path.at(-1) === 'image') found.push(value);
+  return found;
+}
