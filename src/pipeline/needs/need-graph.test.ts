@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Outcome, explainNeed, rootsOf } from './explain-need.ts';
 import { type NeedGraph, isCertain, isPossible, solveNeeds } from './need-graph.ts';
-import { type Ground, broken, open, unknown } from './need.ts';
+import { type Ground, type Need, broken, open, unknown } from './need.ts';
+import { steadyNeeds } from './steady-needs.ts';
 
 function graph(
   rows: Readonly<Record<string, { ground?: Ground; all?: string[]; any?: string[][] }>>,
@@ -84,5 +86,53 @@ describe('solveNeeds', () => {
   test('a need that nobody provides is broken', () => {
     const needs = graph({ app: { all: ['crd'] } });
     expect(explainNeed(needs, possibleIn(needs), 'app')?.chain.at(-1)?.kind).toBe('nothing-provides');
+  });
+});
+
+describe('of any graph', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'nowhere');
+  const names = fc.array(name, { maxLength: 3 });
+  const row = fc.record({
+    ground: fc.constantFrom(open, open, open, broken, unknown('fact')),
+    all: names,
+    any: fc.array(names, { maxLength: 2 }),
+  });
+  const any = fc.dictionary(
+    name.filter((each) => each !== 'nowhere'),
+    row,
+  );
+
+  /** Changes what holds, one need at a time, until no need wants another answer. */
+  function settled(needs: NeedGraph, canHold: (need: Need) => boolean, from: Iterable<string>): string[] {
+    const holds = new Set(from);
+    const wants = (need: Need) =>
+      canHold(need) &&
+      need.all.every((each) => holds.has(each)) &&
+      need.any.every((group) => group.some((each) => holds.has(each)));
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const need of needs.values()) {
+        if (wants(need) === holds.has(need.id)) continue;
+        if (holds.has(need.id)) holds.delete(need.id);
+        else holds.add(need.id);
+        changed = true;
+      }
+    }
+    return [...holds].sort();
+  }
+
+  test('what comes to hold is the least that can, and what goes on to hold the most', () => {
+    fc.assert(
+      fc.property(any, (rows) => {
+        const needs = graph(rows);
+        const least = solveNeeds(needs);
+        const most = steadyNeeds(needs);
+        expect([...least.certain].sort()).toEqual(settled(needs, isCertain, []));
+        expect([...least.possible].sort()).toEqual(settled(needs, isPossible, []));
+        expect([...most.certain].sort()).toEqual(settled(needs, isCertain, needs.keys()));
+        expect([...most.possible].sort()).toEqual(settled(needs, isPossible, needs.keys()));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Need } from './need.ts';
+import { type NumberedNeeds, numberNeeds } from './number-needs.ts';
 
 /** Needs by id. An id that is named but not there is a need that never holds. */
 export type NeedGraph = ReadonlyMap<string, Need>;
@@ -26,11 +27,12 @@ const nothing: Held = { given: new Set(), lasting: new Set() };
 
 /** The least fixpoint of a needs graph above what holds from the start, in time linear in its edges. */
 export function solveNeeds(graph: NeedGraph, start?: Start): Solution {
-  const order = fixpoint(graph, isPossible, start?.possible ?? nothing);
+  const numbered = numberNeeds(graph);
+  const order = fixpoint(numbered, isPossible, start?.possible ?? nothing);
   const possible = new Set(order);
-  const hasUnknown = [...graph.values()].some((need) => need.ground.kind === 'unknown');
+  const hasUnknown = numbered.needs.some((need) => need.ground.kind === 'unknown');
   if (!hasUnknown && !start) return { certain: possible, possible, order };
-  return { certain: new Set(fixpoint(graph, isCertain, start?.certain ?? nothing)), possible, order };
+  return { certain: new Set(fixpoint(numbered, isCertain, start?.certain ?? nothing)), possible, order };
 }
 
 /** Whether nothing of its own keeps a need from holding, if every unknown fact turns out well. */
@@ -44,13 +46,17 @@ export function isCertain({ ground }: Need): boolean {
 }
 
 /** What lasts is taken to hold; what then rests on something that does not is taken back, until nothing is. */
-function fixpoint(graph: NeedGraph, canHold: (need: Need) => boolean, { given, lasting }: Held): string[] {
+function fixpoint(
+  numbered: NumberedNeeds,
+  canHold: (need: Need) => boolean,
+  { given, lasting }: Held,
+): string[] {
   for (let assumed = lasting; ; ) {
-    const order = leastFixpoint(graph, canHold, [...given, ...assumed]);
+    const order = leastFixpoint(numbered, canHold, [...given, ...assumed]);
     if (assumed.size === 0) return order;
     const holds = new Set(order);
     const kept = [...assumed].filter((id) => {
-      const need = graph.get(id);
+      const need = numbered.graph.get(id);
       return need !== undefined && canHold(need) && restsOnWhatHolds(need, holds);
     });
     if (kept.length === assumed.size) return order;
@@ -67,46 +73,45 @@ function restsOnWhatHolds({ all, any }: Need, holds: ReadonlySet<string>): boole
  * that starts to hold tells those that wait for it.
  */
 function leastFixpoint(
-  graph: NeedGraph,
+  { needs, ids, numbers, waits, first, waiters, groups, groupCount }: NumberedNeeds,
   canHold: (need: Need) => boolean,
   held: readonly string[],
 ): string[] {
-  const waiting = new Map<string, number>();
-  const waiters = new Map<string, { readonly id: string; readonly group: number }[]>();
-  const groupsMet = new Map<string, Set<number>>();
-  const ready = [...held];
-  for (const need of graph.values()) {
-    if (!canHold(need)) continue;
-    waiting.set(need.id, need.all.length + need.any.length);
-    if (need.all.length + need.any.length === 0) ready.push(need.id);
-    need.all.forEach((id) => wait(id, need.id, -1));
-    need.any.forEach((group, index) => group.forEach((id) => wait(id, need.id, index)));
-  }
-  const holds = new Set<string>();
   const order: string[] = [];
-  for (let next = 0; next < ready.length; next++) {
-    const id = ready[next] ?? '';
-    if (holds.has(id)) continue;
-    holds.add(id);
-    order.push(id);
-    for (const waiter of waiters.get(id) ?? []) tell(waiter);
+  const waiting = waits.slice();
+  const met = new Uint8Array(groupCount);
+  const holds = new Uint8Array(ids.length);
+  const ready: number[] = [];
+  for (const id of held) {
+    const number = numbers.get(id);
+    // What nobody names holds without anybody learning of it.
+    if (number === undefined) order.push(id);
+    else ready.push(number);
+  }
+  for (const [number, need] of needs.entries()) {
+    if (!canHold(need)) waiting[number] = never;
+    else if (waiting[number] === 0) ready.push(number);
+  }
+  for (let at = 0; at < ready.length; at++) {
+    const number = ready[at] ?? 0;
+    if (holds[number] === 1) continue;
+    holds[number] = 1;
+    order.push(ids[number] ?? '');
+    const end = first[number + 1] ?? 0;
+    for (let each = first[number] ?? 0; each < end; each++) tell(waiters[each] ?? 0, groups[each] ?? -1);
   }
   return order;
 
-  function wait(id: string, waiter: string, group: number): void {
-    const list = waiters.get(id);
-    if (list) list.push({ id: waiter, group });
-    else waiters.set(id, [{ id: waiter, group }]);
-  }
-
-  function tell({ id, group }: { readonly id: string; readonly group: number }): void {
+  function tell(waiter: number, group: number): void {
     if (group >= 0) {
-      const met = groupsMet.get(id) ?? new Set();
-      if (met.has(group)) return;
-      groupsMet.set(id, met.add(group));
+      if (met[group] === 1) return;
+      met[group] = 1;
     }
-    const left = (waiting.get(id) ?? 0) - 1;
-    waiting.set(id, left);
-    if (left === 0) ready.push(id);
+    const left = (waiting[waiter] ?? 0) - 1;
+    waiting[waiter] = left;
+    if (left === 0) ready.push(waiter);
   }
 }
+
+/** More than anything waits for. */
+const never = 0x3fffffff;
