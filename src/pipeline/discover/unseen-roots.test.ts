@@ -202,6 +202,7 @@ test('a part of the tree without a root is only supposed to be applied, where an
     'apps/applications/shop.yaml': application('shop', 'shop'),
     'apps/applications/cart.yaml': application('cart', 'cart'),
     'parts/shop.yaml': application('shop', 'other'),
+    'parts/cart.yaml': application('cart', 'other'),
     'parts/ledger.yaml': application('ledger', 'ledger'),
     'parts/billing.yaml': application('billing', 'ledger'),
     'parts/mail.yaml': application('mail', 'ledger'),
