@@ -14,7 +14,7 @@ export function fixWorkspace(
   {
     base,
     ...request
-  }: Pick<FixRequest, 'accepts' | 'chosen' | 'asks' | 'onProgress'> & Pick<CheckOptions, 'base'>,
+  }: Pick<FixRequest, 'accepts' | 'chosen' | 'asks' | 'onProgress' | 'causes'> & Pick<CheckOptions, 'base'>,
 ): Promise<FixSet> {
   const { tree, git } = workspace;
   // A tree with edits is never what is committed; nobody has to ask git.

@@ -7,3 +7,4 @@ export { type Impact, severityOf } from './severity-of.ts';
 export { type SettledFindings, settleFindings } from './settle-findings.ts';
 export { annotationWaivers, isExpired } from './waivers.ts';
 export { formatBaseline, parseBaseline } from './baseline.ts';
+export { fingerprint } from './fingerprint.ts';

@@ -13,6 +13,7 @@ import type {
   ProvenFix,
   Unfixed,
 } from './fix.ts';
+import { causeFixer } from './causes/cause-fixers.ts';
 import { anyFixer, fixers } from './fixers/index.ts';
 import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
@@ -39,6 +40,8 @@ export type FixRequest = {
     finding: Finding,
     options: readonly FixOption[],
   ) => Promise<string | undefined> | string | undefined;
+  /** Causes that were seen in clusters, as flaws of what a state deploys; they come after the findings. */
+  readonly causes?: ((state: Foreseen) => readonly Flaw[]) | undefined;
   readonly onProgress?: (finding: Finding) => void;
   /** Whether trying has taken as long as it may; what is left is told as not tried. */
   readonly isOver?: () => boolean;
@@ -86,11 +89,23 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
     if (left) leftovers.push(left);
     stage = next ?? stage;
   }
-  const still = new Set(stage.state.findings.findings.map(({ id }) => id));
+  const seen = new Set(request.causes?.(foreseen).map(({ finding }) => finding.id));
+  for (const id of seen) {
+    const flaw = causeCalled(request, stage, id);
+    if (!flaw) continue;
+    onProgress?.(flaw.finding);
+    const { fix, next, left } = await fixOne(request, { flaw, stage });
+    if (fix) fixes.push(fix);
+    if (left) leftovers.push(left);
+    stage = next ?? stage;
+  }
+  const still = new Set([...stage.state.findings.findings.map(({ id }) => id), ...seen]);
   // What stayed at first may be cured by what was done for another.
   const stayed = leftovers.filter(({ finding }) => still.has(finding.id));
   const offers = await offerWays(request, stage, {
-    findings: stayed.filter(({ isOpen }) => isOpen).map(({ finding }) => finding),
+    flaws: stayed.flatMap(({ isOpen, finding }) =>
+      isOpen ? (flawOf(stage.state, finding) ?? causeCalled(request, stage, finding.id) ?? []) : [],
+    ),
     proposals: (flaw) => namedWays(flaw, stage.state, contextAt(request, stage)),
   });
   return {
@@ -106,6 +121,10 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
     files: stage.files,
     diff: diffOf(tree, stage.files),
   };
+}
+
+function causeCalled({ causes, accepts }: FixRequest, { state }: Stage, id: string): Flaw | undefined {
+  return causes?.(state).find(({ finding }) => finding.id === id && accepts(finding));
 }
 
 /** A finding that stays, with what may be chosen, and what was tried. */
@@ -129,6 +148,11 @@ function contextAt({ tree, history }: FixRequest, { state, files }: Stage): FixC
   return { ...state, tree: changedTree(tree, files), history };
 }
 
+/** What knows ways to mend a flaw. */
+function fixerOf({ finding, isCause }: Flaw): Fixer | undefined {
+  return isCause ? causeFixer(finding.rule) : fixers[finding.rule];
+}
+
 /** What a fixer proposes, each edit once. */
 function proposed(fixer: Fixer | undefined, flaw: Flaw, context: FixContext): readonly Candidate[] {
   return fixer ? distinct(everywhere(fixer)(flaw, context)) : [];
@@ -136,8 +160,8 @@ function proposed(fixer: Fixer | undefined, flaw: Flaw, context: FixContext): re
 
 /** The ways among which somebody may choose: what is known of the rule; else of what stands beside it, or of anything. */
 function namedWays(flaw: Flaw, state: Foreseen, context: FixContext): readonly (readonly Candidate[])[] {
-  const { rule, severity } = flaw.finding;
-  const own = proposed(fixers[rule], flaw, context);
+  const { severity } = flaw.finding;
+  const own = proposed(fixerOf(flaw), flaw, context);
   // A note is not worth many runs, and of what is known better nobody needs a guess.
   const others =
     severity === 'info' ? [] : [...atSameLine(flaw, state, context), ...proposed(anyFixer, flaw, context)];
@@ -167,7 +191,7 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
   const refusals: Refusal[] = [];
   const chosen = request.chosen?.(finding);
   const ways = new Map<string, { readonly option: FixOption; readonly result: Result }>();
-  const candidates = proposed(fixers[finding.rule], flaw, context);
+  const candidates = proposed(fixerOf(flaw), flaw, context);
   if (chosen === undefined || chosen === uncovering)
     for (const candidate of candidates.filter(({ option }) => option === undefined).slice(0, mostTries)) {
       const fix = await proven(candidate);

@@ -20,6 +20,8 @@ export type Flaw = {
   /** The first report of it; `all` has one for each target and owner. */
   readonly raw: RawFinding;
   readonly all: readonly RawFinding[];
+  /** Set where it is a cause that was seen in a cluster, and no finding of git: what it comes to, only the cluster shows. */
+  readonly isCause?: true;
 };
 
 /** What git remembers of the tree. */

@@ -5,7 +5,7 @@ import { unitsOf } from './change/rendering.ts';
 import { changedTree } from './changed-tree.ts';
 import type { Candidate, FixOption, Flaw } from './fix.ts';
 import { bringing, prove } from './prove.ts';
-import { type Line, type Refusal, type Stage, flawOf, refusalOf, tryCandidate } from './try-candidate.ts';
+import { type Line, type Refusal, type Stage, refusalOf, tryCandidate } from './try-candidate.ts';
 
 /** The ways that may be chosen for a finding, the recommended one first, and what was refused. */
 export type Offer = { readonly options: FixOption[]; readonly refusals: Refusal[] };
@@ -26,12 +26,13 @@ type Reaching = Item & { readonly reach: ReadonlySet<string> };
 export async function offerWays(
   line: Line,
   stage: Stage,
-  { findings, proposals }: { readonly findings: readonly Finding[]; readonly proposals: Proposals },
+  { flaws, proposals }: { readonly flaws: readonly Flaw[]; readonly proposals: Proposals },
 ): Promise<ReadonlyMap<string, Offer>> {
-  const offers = new Map<string, Offer>(findings.map(({ id }) => [id, { options: [], refusals: [] }]));
+  const offers = new Map<string, Offer>(
+    flaws.map(({ finding }) => [finding.id, { options: [], refusals: [] }]),
+  );
   const now = changedTree(line.tree, stage.files);
-  const asked = findings.flatMap((finding) => flawOf(stage.state, finding) ?? []);
-  const ways = asked.map((flaw) => ({ flaw, kinds: proposals(flaw, stage) }));
+  const ways = flaws.map((flaw) => ({ flaw, kinds: proposals(flaw, stage) }));
   const most = Math.max(0, ...ways.flatMap(({ kinds }) => kinds.map(({ length }) => length)));
   for (const kind of [0, 1]) {
     const open = ways.filter(({ flaw }) => offers.get(flaw.finding.id)?.options.length === 0);

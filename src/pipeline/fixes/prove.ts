@@ -35,7 +35,8 @@ export function prove(
   { effect, changes, isSkeleton = false }: Pick<Candidate, 'effect' | 'changes' | 'isSkeleton'>,
   { before, after, trees }: Trial,
 ): Verdict {
-  const isLeft = stays(flaw.finding, before, after);
+  const isLeft = flaw.isCause !== true && stays(flaw.finding, before, after);
+  const mends = flaw.isCause === true ? 'seen' : isLeft ? 'later' : 'now';
   if (isLeft && !isSkeleton) return refused('the finding stays', elsewhere(flaw.finding, after));
   const { brought, revealed } = changedFindings({ before, after, withheld: [] });
   const { darkened, isLit, isStillDim } = compareSight(before, after);
@@ -77,7 +78,7 @@ export function prove(
   if (effect === 'objects' && changed.length === 0) return refused('it changes nothing that is rendered');
   if (effect === 'none' && changed.length > 0)
     return refused(`it changes ${changed[0] ?? ''}, which it should not`);
-  const proof = proofOf(before, after, { changed, removed, revealed: fresh, turnsOut, isLeft });
+  const proof = proofOf(before, after, { changed, removed, revealed: fresh, turnsOut, mends });
   const unseen = less.map(({ target, application }) => `${target ?? ''}/${application ?? ''}`);
   const checks = [
     ...proof.checks,
@@ -163,12 +164,15 @@ function changedObjects(before: Foreseen, after: Foreseen): Pick<Proof, 'changed
   };
 }
 
-type Seen = Pick<Proof, 'changed' | 'removed' | 'revealed' | 'turnsOut'> & { readonly isLeft: boolean };
+type Seen = Pick<Proof, 'changed' | 'removed' | 'revealed' | 'turnsOut'> & {
+  /** Whether what it is for is gone, goes when people have filled in a skeleton, or is seen only in the cluster. */
+  readonly mends: 'now' | 'later' | 'seen';
+};
 
 function proofOf(
   before: Foreseen,
   after: Foreseen,
-  { changed, removed, revealed, turnsOut, isLeft }: Seen,
+  { changed, removed, revealed, turnsOut, mends }: Seen,
 ): Proof {
   const left = new Set(everyFinding(after).map(({ id }) => id));
   const cured = before.findings.findings.filter(({ id }) => !left.has(id)).map(({ id }) => id);
@@ -181,11 +185,9 @@ function proofOf(
     removed,
     revealed,
     turnsOut,
-    ...(isLeft && { isSkeleton: true as const }),
+    ...(mends === 'later' && { isSkeleton: true as const }),
     checks: [
-      isLeft
-        ? 'a skeleton: the finding stays until people have filled it in'
-        : `the finding is gone${cured.length > 1 ? `, and ${cured.length - 1} more with it` : ''}`,
+      mended[mends](cured.length),
       `no new finding at warning or above on ${targets.join(', ')}`,
       ...(revealed.length === 0
         ? []
@@ -205,3 +207,10 @@ function proofOf(
     ],
   };
 }
+
+/** What is said of the finding or cause itself, first of all. */
+const mended: Readonly<Record<Seen['mends'], (cured: number) => string>> = {
+  now: (cured) => `the finding is gone${cured > 1 ? `, and ${cured - 1} more with it` : ''}`,
+  later: () => 'a skeleton: the finding stays until people have filled it in',
+  seen: () => 'not verified that it cures what was seen, because only the cluster shows that after a sync',
+};

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { finishReplacing, replaceFiles } from '#disk';
+import { type LineHistory, diagnose, traceCauses } from '#diagnosis';
 import { readText, subtree } from '#files';
 import type { Finding } from '#findings';
 import {
   type FixOption,
   type FixSet,
+  type Flaw,
+  causeFlaws,
   commitMessage,
   formatFixesSarif,
   formatPullRequest,
@@ -23,8 +26,10 @@ import {
 } from '#workspace';
 import { askFor, maySomebodyChoose } from './ask-for.ts';
 import type { Io } from './io.ts';
+import type { RunResult } from '#run';
 import { formatFixes } from './print-fixes.ts';
 import { startProgress } from './progress.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { splitPath } from './render-manifests.ts';
 import { shownFixes } from './shown-fixes.ts';
 
@@ -34,6 +39,8 @@ export type FixFlags = {
   readonly force: boolean;
   readonly commit?: string;
   readonly base?: string;
+  /** Snapshots or dumps of the clusters, whose causes are to be ended. */
+  readonly diagnosed?: readonly string[];
   /** `FINDING=OPTION`, where somebody has to choose. */
   readonly choose?: readonly string[];
   readonly output: 'text' | 'json' | 'markdown' | 'sarif' | 'github';
@@ -44,9 +51,9 @@ export type FixFlags = {
 /** Finds proven fixes, prints them, writes or commits them if asked to, and answers the exit code. */
 export async function fixTree(io: Io, args: readonly string[], flags: FixFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
-  if (names.length === 0 && !flags.all)
+  if (names.length === 0 && !flags.all && flags.diagnosed === undefined)
     throw new UserError('fix wants findings', {
-      hint: 'give the id of a finding or the name of a rule, or --all',
+      hint: 'give the id of a finding or the name of a rule, --diagnosed with a snapshot, or --all',
     });
   // Said before the long part, not after it.
   if (flags.commit !== undefined) placeForBranch(resolve(io.cwd, path), flags.commit);
@@ -58,10 +65,13 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   const workspace = await openWorkspace(io, path, { online: flags.online });
   const base = await baseOf(io, { workspace, path, flags });
   const foreseen = await checkWorkspace(workspace, { base });
-  const choices = choicesOf(flags.choose ?? [], foreseen.findings.findings);
+  const causes = await causesOf(io, flags.diagnosed ?? []);
+  const known = [...foreseen.findings.findings, ...causes(foreseen).map(({ finding }) => finding)];
+  const choices = choicesOf(flags.choose ?? [], known);
   const set = await fixWorkspace(workspace, foreseen, {
     base,
-    accepts: accepting(foreseen.findings.findings, names),
+    causes,
+    accepts: accepting(known, names),
     chosen: ({ id, rule }) => choices.get(id) ?? choices.get(rule),
     ...(maySomebodyChoose(io) && {
       asks: (finding: Finding, options: readonly FixOption[]) => {
@@ -106,6 +116,22 @@ function printFixes(
     io.stderr.write(
       `phineus: ${count === 1 ? 'one fix touches' : `${count} fixes touch`} values of Secrets, which are ${isApplied ? 'left out' : 'hidden'} here; --write and --commit write ${count === 1 ? 'it' : 'them'} whole\n`,
     );
+}
+
+/** The causes behind what snapshots show, at what git deploys. */
+async function causesOf(
+  io: Io,
+  files: readonly string[],
+): Promise<(state: Pick<RunResult, 'fleets'>) => readonly Flaw[]> {
+  if (files.length === 0) return () => [];
+  const snapshot = await readSnapshot(io, files, { argocdClusters: false, quiet: true });
+  const diagnosis = diagnose(snapshot);
+  return ({ fleets }) =>
+    causeFlaws({ diagnosis: traceCauses(diagnosis, { snapshot, fleets, historyOf }), snapshot }, fleets);
+}
+
+function historyOf(): LineHistory {
+  return { kind: 'unknown', because: 'nobody asks who brought it' };
 }
 
 type Format = (set: FixSet, original: (file: string) => string | undefined) => string;

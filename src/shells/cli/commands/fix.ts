@@ -40,6 +40,14 @@ export const fixCommand = buildCommand<FixFlags, string[], Context>({
         optional: true,
         placeholder: 'revision',
       },
+      diagnosed: {
+        kind: 'parsed',
+        parse: String,
+        brief: 'Snapshot or dump of the clusters: ends the causes that are seen there as well',
+        variadic: true,
+        optional: true,
+        placeholder: 'snapshot',
+      },
       choose: {
         kind: 'parsed',
         parse: String,
