@@ -70,6 +70,18 @@ describe('what is left alone', () => {
     expect(withoutSecrets('apps/web-k1l2m3n4.yaml is not applied')).toContain('k1l2m3n4');
   });
 
+  it('a name with which a secret begins', () => {
+    keep(['ledger-9h8g7f-admin'], ['ledger-9h8g7f']);
+    expect(withoutSecrets('ledger-9h8g7f')).toBe('ledger-9h8g7f');
+    expect(withoutSecrets('ledger-9h8g7f-admin')).toBe('•••');
+  });
+
+  it('what is filled in later, and not what stands around it', () => {
+    keep(['preview-pr-{{number}}-admin', 'n4M5b6V7{{ .x }}']);
+    expect(withoutSecrets('web-preview-pr-{{number}}')).toBe('web-preview-pr-{{number}}');
+    expect(withoutSecrets('n4M5b6V7')).toBe('•••');
+  });
+
   it('a secret that is a kind, where that is what the kind is called', () => {
     const types = new Map([
       ['K8sAllowedRepos9x', () => true],

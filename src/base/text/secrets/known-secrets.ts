@@ -22,6 +22,8 @@ export type FoundSecrets = {
 type Register = {
   readonly texts: Set<string>;
   weight: number;
+  /** What things are called that a report tells of. */
+  names: ReadonlySet<string>;
   /** Where there was more than can be looked for: the names that are shown all the same. */
   shown: ReadonlySet<string> | undefined;
 };
@@ -90,6 +92,7 @@ function namesAmong(
 function takeAll(register: Register, telling: ReadonlySet<string>, names: readonly string[]): void {
   const named = textsWithin(telling, names.join('\n'));
   for (const text of telling) if (!named.has(text)) take(register, text);
+  register.names = new Set([...register.names, ...names]);
   if (register.shown) register.shown = new Set([...register.shown, ...names.flatMap(wordsOf)]);
   matcher = undefined;
 }
@@ -112,7 +115,8 @@ function isOver(all: readonly Register[], text: string): boolean {
 
 /** A text without any secret that was come across. */
 export function withoutSecrets(text: string): string {
-  if (text.length < shortest) return text;
+  // A name may be the beginning of a secret, and looks as if that were cut off.
+  if (text.length < shortest || registers.some(({ names }) => names.has(text))) return text;
   matcher ??= matcherOf(registers);
   return matcher(text);
 }
@@ -139,7 +143,7 @@ function current(): Register {
 }
 
 function emptyRegister(): Register {
-  return { texts: new Set(), weight: 0, shown: undefined };
+  return { texts: new Set(), weight: 0, names: new Set(), shown: undefined };
 }
 
 const shortest = 8;

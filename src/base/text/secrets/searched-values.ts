@@ -26,8 +26,11 @@ export function searchedTexts(text: string): readonly string[] {
   const found =
     parts.length > 1 ? parts.slice(0, maxParts).filter((part) => isSearched(part) && !isCamelCase(part)) : [];
   const isWhole = isSearched(trimmed) || parts.length > 2;
-  return isWhole && trimmed.length >= 8 ? [trimmed, ...found] : found;
+  return isWhole && trimmed.length >= 8 && !template.test(trimmed) ? [trimmed, ...found] : found;
 }
+
+/** What is filled in later is no secret yet: `preview-{{number}}`. What stands around it may be one. */
+const template = /\{\{[^{}\n]{0,200}\}\}|\$[{(][\w.-]{1,100}[)}]/;
 
 function isSearched(text: string): boolean {
   return text.length >= 8 && looksRandom(text);
