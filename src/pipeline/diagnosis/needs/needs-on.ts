@@ -49,10 +49,10 @@ function isAsked(manifest: Manifest): boolean {
   return isBuiltInGroup(group) ? withNeeds.has(kind) : group !== 'argoproj.io' || !ofArgoCd.has(kind);
 }
 
-/** Whether all pods of a workload are ready. */
+/** Whether all pods of a workload were made: then these are asked, and nobody refuses more. */
 function isComplete(workload: Manifest): boolean {
-  const ready = numberAt(workload, 'status', 'readyReplicas');
-  return ready !== undefined && ready === numberAt(workload, 'spec', 'replicas');
+  const made = numberAt(workload, 'status', 'replicas');
+  return made !== undefined && made === numberAt(workload, 'spec', 'replicas');
 }
 
 const withNeeds: ReadonlySet<string> = new Set([
