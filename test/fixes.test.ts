@@ -139,3 +139,8 @@ test('every rule whose findings an edit mends has a fixer, or says what is lacki
   const patched = rules.filter(({ fix }) => fix === 'patch').map(({ name }) => name);
   expect(patched.filter((name) => !(name in fixers)).sort()).toEqual(Object.keys(unwritten).sort());
 });
+
+test('no rule that a way is written for says that only a person mends it', () => {
+  const wrong = rules.filter(({ name, fix }) => fix === 'manual' && name in fixers).map(({ name }) => name);
+  expect(wrong).toEqual([]);
+});

@@ -25,7 +25,6 @@ export const stuckDeletion = defineRule<Stuck>({
   title: 'An Application cannot finish its deletion',
   impact: 'weakens',
   looksAt: 'deployed',
-  fix: 'manual',
   findIn({ fleet, projects }, report, context) {
     for (const rendered of fleet.applications) {
       hooksWithoutMeans(fleet, rendered, report);

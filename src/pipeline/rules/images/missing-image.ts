@@ -7,7 +7,6 @@ export const missingImage = defineRule<{ object: string; image: string }>({
   title: 'An image is not in its registry',
   impact: 'breaks',
   looksAt: 'everything',
-  fix: 'manual',
   findIn({ fleet }, report) {
     const missing = new Set(fleet.facts.images?.missing);
     if (missing.size === 0) return;

@@ -17,7 +17,6 @@ export const blockedSync = defineRule<Data>({
   title: 'A sync never succeeds',
   impact: 'breaks',
   looksAt: 'deployed',
-  fix: 'manual',
   findIn(view, report) {
     for (const found of foundIn(view)) report(found);
   },

@@ -11,7 +11,6 @@ export const waitingBootstrap = defineRule<{ object: string; application: string
   title: 'A bootstrap script waits for what Argo CD brings only afterwards',
   impact: 'weakens',
   looksAt: 'everything',
-  fix: 'manual',
   find({ index, fleets }, report) {
     for (const file of index.files.filter((each) => /\.(?:sh|bash)$/.test(each))) {
       const text = readText(index.tree, file) ?? '';

@@ -20,7 +20,6 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
   impact: 'weakens',
   holdsUndeployed: true,
   looksAt: 'everything',
-  fix: 'manual',
   holdsLeftOut: true,
   findIn({ fleet }, report) {
     for (const object of fleet.ofKind('/Secret')) {

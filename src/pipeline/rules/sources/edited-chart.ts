@@ -18,7 +18,6 @@ export const editedChart = defineRule<Edited>({
   title: 'A copy of a chart differs from the chart that it is a copy of',
   impact: 'tidies',
   looksAt: 'everything',
-  fix: 'manual',
   find(context, report) {
     const target = context.fleets[0]?.target;
     if (target === undefined) return;

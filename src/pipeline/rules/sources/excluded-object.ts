@@ -12,7 +12,6 @@ export const excludedObject = defineRule<{ object: string; by: Exclusion }>({
   impact: 'weakens',
   looksAt: 'everything',
   chosenBy: ['spec', 'destination'],
-  fix: 'manual',
   findIn({ fleet, settings }, report, { index }) {
     const isWritten = settings.data['resource.exclusions'] !== undefined;
     const mention = isWritten ? undefined : otherExclusions(index, settings.objects);

@@ -12,7 +12,6 @@ export const importedOnce = defineRule<Import>({
   title: 'A change to something that is imported only once',
   impact: 'weakens',
   looksAt: 'everything',
-  fix: 'manual',
   find(context, report) {
     if (!context.base) return;
     for (const change of changes(context)) {
