@@ -134,6 +134,13 @@ test.each([
     ['bad-value spec.rules[0].host'],
   ],
   [
+    'a certificate for no host',
+    'networking.k8s.io/v1',
+    'Ingress',
+    'spec: { rules: [{ host: "" }], tls: [{ hosts: [null, a.example] }] }',
+    ['bad-value spec.tls[0].hosts[0]'],
+  ],
+  [
     'a relative path',
     'networking.k8s.io/v1',
     'Ingress',

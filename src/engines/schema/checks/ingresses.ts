@@ -29,7 +29,12 @@ export const ingresses: Check = (object, report) => {
   }
   for (const [index, tls] of recordsAt(spec, 'tls')) {
     const hosts = Array.isArray(tls['hosts']) ? tls['hosts'] : [];
-    hosts.forEach((host, position) => checkHost(host, ['spec', 'tls', index, 'hosts', position], report));
+    hosts.forEach((host, position) => {
+      const path = ['spec', 'tls', index, 'hosts', position];
+      // Unlike that of a rule a host of a certificate may not be empty, and null in a list of texts is an empty one.
+      if (host === null || host === '') report(error(path, 'bad-value', 'the host is empty'));
+      else checkHost(host, path, report);
+    });
   }
 };
 

@@ -6,7 +6,7 @@ import { isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { placeOf } from '#yaml';
 import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
-import type { TreeIndex } from '#sources';
+import type { Application, TreeIndex } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
@@ -35,7 +35,10 @@ export const missingProject = defineRule<{
     const siblingsOf = projectOfSiblings(members);
     for (const application of missing) {
       const { project } = application;
-      const twin = [...known].find((name) => areTwins(name, project)) ?? nearest(project, known);
+      const twin =
+        [...known].find((name) => areTwins(name, project)) ??
+        nearest(project, known) ??
+        projectBeside(view, application);
       const siblings = siblingsOf(application);
       const isOdd = siblings !== undefined && siblings !== project;
       report({
@@ -72,7 +75,7 @@ function advice(project: string, other: string | undefined): string {
 type Circumstances = {
   /** Whether it is declared what is there beside git. */
   readonly isDeclared: boolean;
-  /** A project whose name is one slip away. */
+  /** A project whose name is one slip away, or that stands beside the Application and is nobody's. */
   readonly hasTwin: boolean;
   /** Whether all others of its stack do without it. */
   readonly isOdd: boolean;
@@ -81,7 +84,7 @@ type Circumstances = {
   readonly mention: (() => Place) | undefined;
 };
 
-/** A name one slip away proves that it is missing; else somebody may make it by hand. */
+/** A name one slip away, or a project that was made for it, proves that it is missing; else somebody may make it by hand. */
 function doubtsOf({ isDeclared, hasTwin, isOdd, isUsual, mention }: Circumstances): readonly Reason[] {
   if (isDeclared) return [];
   const doubt = hasTwin ? hesitation : objection;
@@ -89,6 +92,15 @@ function doubtsOf({ isDeclared, hasTwin, isOdd, isUsual, mention }: Circumstance
   if (isOdd) return [hesitation('by-hand', 'somebody may create it by hand')];
   if (!isUsual) return [doubt('kept-elsewhere', 'most projects of the Applications are not in git')];
   return hasTwin ? [] : [objection('by-hand', 'somebody may create it by hand')];
+}
+
+/** The only project in the file of an Application, if no Application belongs to it: it was made for this one. */
+function projectBeside({ fleet, projects }: TargetView, { origin }: Application): string | undefined {
+  const { name: file } = origin.place.source;
+  const beside = projects.filter((project) => project.origin.place.source.name === file);
+  const [only, ...others] = new Set(beside.map(({ manifest }) => asText(manifest.metadata?.name ?? '')));
+  const isTaken = fleet.applications.some(({ owner }) => owner.project === only);
+  return others.length === 0 && !isTaken ? only : undefined;
 }
 
 /** The script, guide or policy of the tree that creates the project. */

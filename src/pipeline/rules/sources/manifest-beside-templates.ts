@@ -1,0 +1,77 @@
+import { asText } from '#text';
+import { baseName, directoryName, placeAt, readText } from '#files';
+import { isKeptAside } from '#knowledge';
+import { isManifest, stringAt } from '#kube';
+import { type TreeIndex, graphOf, isAppliedByHand, isOfTool } from '#sources';
+import { defineRule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { fileSubject } from '../subjects.ts';
+
+/** A manifest lies beside the Chart.yaml of a chart that is installed: Helm renders templates/ alone, and it is never deployed. */
+export const manifestBesideTemplates = defineRule<{ path: string; object: string }>({
+  name: 'manifest-beside-templates',
+  title: 'A manifest stands beside Chart.yaml, where Helm does not look',
+  impact: 'weakens',
+  looksAt: 'deployed',
+  find({ index, fleets }, report) {
+    const installed = installedCharts(fleets);
+    const { inputs } = graphOf(index);
+    for (const path of index.manifestFiles) {
+      const chart = directoryName(path);
+      if (!installed.has(chart) || inputs.has(path) || isReadElse(fleets, chart, path)) continue;
+      if (isKeptAside(path) || isAppliedByHand(index, path) || isNamed(index, chart, path)) continue;
+      const documents = index.yaml(path)?.documents ?? [];
+      const [first] = documents;
+      if (!first || !documents.every(({ value }) => isObject(value))) continue;
+      report({
+        subject: fileSubject(fleets[0]?.target ?? '', placeAt(first.source, first.start)),
+        data: {
+          path,
+          object: `${stringAt(first.value, 'kind')} ${asText(stringAt(first.value, 'metadata', 'name') ?? '')}`,
+        },
+      });
+    }
+  },
+  say: ({ path, object }) => ({
+    what: `${path} (${object}) stands beside Chart.yaml, where Helm does not look for manifests`,
+    so: 'it is never deployed',
+    do: 'Move it into templates, or delete it',
+  }),
+});
+
+function installedCharts(fleets: RuleContext['fleets']): ReadonlySet<string> {
+  const units = fleets.flatMap(({ applications }) => applications);
+  return new Set(units.flatMap(({ chartUses }) => chartUses.flatMap(({ path = [] }) => path)));
+}
+
+/** Whether somebody reads a file who does not take it along with the chart. */
+function isReadElse(fleets: RuleContext['fleets'], chart: string, path: string): boolean {
+  return fleets.some(({ units }) =>
+    units.some(
+      ({ filesRead, chartUses }) => filesRead.includes(path) && !chartUses.some((use) => use.path === chart),
+    ),
+  );
+}
+
+/** Whether it is an object of a cluster; those of Argo CD are often applied by hand, and tools keep files in the same form. */
+function isObject(value: unknown): boolean {
+  return (
+    isManifest(value) &&
+    !isOfTool(value.apiVersion) &&
+    !value.apiVersion.startsWith('argoproj.io/') &&
+    stringAt(value, 'metadata', 'name') !== undefined
+  );
+}
+
+/** Whether a file of the chart, or a comment in it, speaks of the file: a template may read it. */
+function isNamed(index: TreeIndex, chart: string, path: string): boolean {
+  const name = baseName(path);
+  const isOfChart = (file: string) => chart === '' || file.startsWith(`${chart}/`);
+  return index.files.some(
+    (file) =>
+      file !== path &&
+      isOfChart(file) &&
+      (/\.Files\.Glob/.test(readText(index.tree, file) ?? '') ||
+        (readText(index.tree, file) ?? '').includes(name)),
+  );
+}
