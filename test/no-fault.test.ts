@@ -115,7 +115,7 @@ kind: ConfigMap
 metadata: { name: settings, annotations: { argocd.argoproj.io/sync-options: ServerSideApply=true } }
 `,
     },
-    fault: ['# copied', 'appVersion: 1.6.1'],
+    fault: ['# copied', 'home: https://charts.example.org'],
   },
   {
     title: 'a suspended CronJob waits for whoever starts it to bring what it reads',

@@ -239,3 +239,56 @@ test('a template outside of any chart is applied by nobody as it is', () => {
     }),
   ).toEqual([]);
 });
+
+test('what a chart leaves empty is for who installs it with values that are not here', () => {
+  const files = {
+    'charts/loader/Chart.yaml': 'apiVersion: v2\nname: loader\nversion: 1.0.0\n',
+    'charts/loader/values.yaml': 'name: ""\npath: ""\n',
+    'charts/loader/templates/application.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: {{ .Values.name }}, namespace: argocd}
+spec:
+  project: default
+  source: {repoURL: ${remote}, path: {{ .Values.path }}}
+  destination: {server: https://kubernetes.default.svc, namespace: shop}
+`,
+  };
+  const invalid = (each: Readonly<Record<string, string>>) =>
+    loud(each).filter((found) => found.includes('invalid-source'));
+  expect(invalid(files)).toHaveLength(1);
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: loaders, namespace: argocd}
+spec:
+  goTemplate: true
+  generators: [{git: {repoURL: https://git.example.org/other/values.git, revision: main, files: [{path: "configs/*.yaml"}]}}]
+  template:
+    metadata: {name: '{{ .name }}-loader'}
+    spec:
+      project: default
+      sources:
+      - {repoURL: ${remote}, path: charts/loader, helm: {valueFiles: ['$values/configs/{{ .name }}.yaml']}}
+      - {repoURL: https://git.example.org/other/values.git, targetRevision: main, ref: values}
+      destination: {server: https://kubernetes.default.svc, namespace: '{{ .namespace }}'}
+`;
+  expect(invalid({ ...files, 'apps/loaders.yaml': set })).toEqual([]);
+});
+
+test('a version that the newest release no longer knows may be served by the channel that git pins', () => {
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/set.yaml':
+      'apiVersion: cluster.open-cluster-management.io/v1beta1\nkind: ManagedClusterSet\nmetadata: {name: all}\nspec: {}\n',
+  };
+  const subscription = (channel: string) => `apiVersion: operators.coreos.com/v1alpha1
+kind: Subscription
+metadata: {name: acm, namespace: open-cluster-management}
+spec: {channel: ${channel}, name: advanced-cluster-management, source: redhat-operators, sourceNamespace: openshift-marketplace}
+`;
+  const wrong = (channel: string) =>
+    loud({ ...files, 'shop/subscription.yaml': subscription(channel) }).filter((found) =>
+      found.includes('wrong-api-version'),
+    );
+  expect(wrong('stable')).toHaveLength(1);
+  expect(wrong('release-2.7')).toEqual([]);
+});

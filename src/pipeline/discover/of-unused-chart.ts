@@ -1,4 +1,5 @@
-import { baseName, directoryName } from '#files';
+import { baseName, cleanPath, directoryName } from '#files';
+import { recordAt } from '#kube';
 import type { Unit } from '#render';
 import { type Owner, type TreeIndex, installationsOf, parentOf } from '#sources';
 
@@ -24,10 +25,24 @@ export function unusedCharts(units: readonly Unit[], index: TreeIndex): Readonly
   return charts;
 }
 
-/** Whether there are further value files for the chart that makes an Application, so that it is installed with one of them. */
+/**
+ * Whether the chart that makes an Application is installed with further values: there are files of them, or somebody
+ * takes the chart who could not be rendered.
+ */
 export function hasOtherValues(owner: Owner, units: readonly Unit[], index: TreeIndex): boolean {
   const chart = unusedCharts(units, index).get(parentOf(owner) ?? '');
-  return chart !== undefined && !isOfEnvironment(owner, units) && hasValuesBeside(index, chart);
+  if (chart === undefined || isOfEnvironment(owner, units)) return false;
+  return hasValuesBeside(index, chart) || isTakenWithValues(units, chart);
+}
+
+function isTakenWithValues(units: readonly Unit[], chart: string): boolean {
+  return units.some(
+    ({ owner }) =>
+      owner.kind === 'application' &&
+      owner.sources.some(
+        ({ path, spec }) => cleanPath(path ?? '') === chart && Object.keys(recordAt(spec, 'helm')).length > 0,
+      ),
+  );
 }
 
 /** Whether there are further value files for a chart. */

@@ -39,6 +39,14 @@ export function isOlder(pinned: string | undefined, from: string): boolean {
   return a.major < b.major || (a.major === b.major && a.minor < b.minor);
 }
 
+/** Whether a pinned version is of the same stable major as that of a definition, and older by no more than a few minors. */
+export function isShortlyBefore(pinned: string | undefined, from: string): boolean {
+  const [a, b] = [numbers(pinned ?? ''), numbers(from.split(' ').at(-1) ?? '')];
+  return a !== undefined && a.major > 0 && a.major === b?.major && b.minor - a.minor <= fewMinors;
+}
+
+const fewMinors = 5;
+
 function numbers(version: string): { readonly major: number; readonly minor: number } | undefined {
   const match = /^[v^~=\s]*(\d+)\.(\d+|x|\*)/.exec(version);
   if (!match) return undefined;

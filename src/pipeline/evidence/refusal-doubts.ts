@@ -14,8 +14,9 @@ import { isIncomplete } from '#render';
 import { type TreeIndex, definedApis, namespaceOf } from '#sources';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
+import { pinnedChannel } from './pinned-channel.ts';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
-import { isOlder, isOther, pinnedRelease } from './pinned-release.ts';
+import { isOlder, isOther, isShortlyBefore, pinnedRelease } from './pinned-release.ts';
 import type { Reason } from './reason.ts';
 import { stockOfArgoCd } from './stock-of-argo-cd.ts';
 
@@ -42,6 +43,9 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     found.push(objection('older-release', 'git pins an older release than this definition'));
   else if (isPinnedElsewhere(judged))
     found.push(objection('another-release', 'git pins another release than this definition'));
+  const channel = ofVersion.includes(code) ? pinnedChannel(fleet, object.id.group) : undefined;
+  if (channel !== undefined)
+    found.push(objection('pinned-channel', `git pins channel ${channel}, which may serve it`));
   if (isServedInGit(judged)) found.push(objection('own-definition', 'a definition in git has this version'));
   if (isPattern(object, violation))
     found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
@@ -249,7 +253,11 @@ function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judge
   // Others of the kind are written in another version: then the pinned release is not the reason.
   if (versionsOf(wholeFleet(fleet), `${id.group}/${id.kind}`).size > 1) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed), packed.from);
+  if (!packed) return false;
+  const pinned = pinnedRelease(fleet, tree, packed);
+  // A version is first no longer served and dropped from the definition later: a few releases ago it was gone already.
+  if (violation.code === 'wrong-api-version' && isShortlyBefore(pinned, packed.from)) return false;
+  return isOlder(pinned, packed.from);
 }
 
 /** Whether git pins another release than the one whose definition bounds a value: bounds and patterns change often. */
@@ -286,6 +294,9 @@ function isBehind({ schemas, fleet, object: { id }, violation }: Judged): boolea
   const served = all.filter((other) => versions[other.id.version]?.served);
   return served.length * 2 > all.length;
 }
+
+/** Codes that tell which versions a release serves. */
+const ofVersion: readonly ViolationCode[] = ['api-not-served', 'wrong-api-version'];
 
 /** Codes that tell releases of a project apart. */
 const ofRelease: readonly ViolationCode[] = [

@@ -101,14 +101,13 @@ type Circumstances = {
 function doubtsOf(a: Application, b: Application, { isPossible, isCopied, parents }: Circumstances) {
   const reasons: Reason[] = [];
   const isLikelyOne = isPossible && !isCopied;
-  const doubt = isLikelyOne ? objection : hesitation;
   // Two that are called the same are mostly alternatives; one that bears the name of the other's file is a copy.
   const apart = isCopied ? hesitation : objection;
   // What no Application deploys may never be applied, or only from the branch that another Application follows.
   for (const { definedBy, origin } of [a, b]) {
     if (definedBy.kind === 'application' && parents.has(definedBy.parent))
       reasons.push(
-        doubt('undeployed-definition', `no Application deploys ${definedBy.parent}`, () => origin.place),
+        apart('undeployed-definition', `no Application deploys ${definedBy.parent}`, () => origin.place),
       );
   }
   if (isLikelyOne && areNamesakes(a, b))

@@ -163,31 +163,35 @@ function pathToEdit({ from, path, selector }: Selection): YamlPath {
   return isPlain ? [...path, only] : [...path, 'matchLabels', only];
 }
 
-/** A workload of the same application that carries some of the wanted labels, but not all. */
+/** The workload of the same application that carries most of the wanted labels, but not all. */
 function nearMiss(
   fleet: Fleet,
-  { from, selector, selects }: Selection,
+  { from: { world, id }, selector, selects }: Selection,
 ): { readonly hint: Hint; readonly mayLabelItself: boolean } | undefined {
   if (selects !== 'pods') return undefined;
-  const { world } = from;
-  const { namespace } = from.id;
+  const { namespace } = id;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
-  for (const object of fleet.inNamespace(world, namespace)) {
-    for (const pod of podTemplates(object.manifest)) {
-      const lacking = wanted.filter(([key, value]) => pod.labels[key] !== value);
-      if (lacking.length === 0 || lacking.length === wanted.length) continue;
-      const labels = lacking.map(([key, value]) => `${key}=${asText(value)}`).join(',');
-      // Whoever leads among the pods of a controller often says so by a label that it gives itself.
-      const account = { world, namespace, name: stringAt(pod.spec, 'serviceAccountName') ?? 'default' };
-      const mayLabelItself =
-        lacking.every(([key]) => !(key in pod.labels)) &&
-        ['patch', 'update'].some(
-          (verb) => isGranted(fleet, account, { group: '', resource: 'pods', verb, namespace }) === 'granted',
-        );
-      return { hint: { kind: 'lacking', workload: kindName(object.id), labels }, mayLabelItself };
-    }
-  }
-  return undefined;
+  const [nearest] = fleet
+    .inNamespace(world, namespace)
+    .flatMap((object) => podTemplates(object.manifest).map((pod) => ({ object, pod })))
+    .map(({ object, pod }) => ({
+      object,
+      pod,
+      lacking: wanted.filter(([key, value]) => pod.labels[key] !== value),
+    }))
+    .filter(({ lacking }) => lacking.length > 0 && lacking.length < wanted.length)
+    .toSorted((a, b) => a.lacking.length - b.lacking.length);
+  if (!nearest) return undefined;
+  const { object, pod, lacking } = nearest;
+  const labels = lacking.map(([key, value]) => `${key}=${asText(value)}`).join(',');
+  // Whoever leads among the pods of a controller often says so by a label that it gives itself.
+  const account = { world, namespace, name: stringAt(pod.spec, 'serviceAccountName') ?? 'default' };
+  const mayLabelItself =
+    lacking.every(([key]) => !(key in pod.labels)) &&
+    ['patch', 'update'].some(
+      (verb) => isGranted(fleet, account, { group: '', resource: 'pods', verb, namespace }) === 'granted',
+    );
+  return { hint: { kind: 'lacking', workload: kindName(object.id), labels }, mayLabelItself };
 }
 
 /** The workload of the same name and application that carries every wanted value, but under another label. */

@@ -19,7 +19,10 @@ export const misspeltRepository = defineRule<Misspelt>({
     for (const [url, own] of uses) {
       const [first] = own;
       const twin = [...uses].find(
-        ([other, others]) => areOneSlipApart(url, other) && outweighs(others, own, other > url),
+        ([other, others]) =>
+          areOneSlipApart(url, other) &&
+          outweighs(others, own, other > url) &&
+          !areTakenTogether(fleet, url, other),
       );
       const [other] = twin?.[1] ?? [];
       if (!first || !other) continue;
@@ -73,6 +76,14 @@ function areOneSlipApart(a: string, b: string): boolean {
   const [name, other] = [a.slice(cut(a)), b.slice(cut(b))];
   const areNumbered = plain(name) === plain(other);
   return a.slice(0, cut(a)) === b.slice(0, cut(b)) && !areNumbered && name.length > 6 && isSlip(name, other);
+}
+
+/** Whether one Application takes from both: whoever wrote one beside the other means two. */
+function areTakenTogether({ applications }: Fleet, a: string, b: string): boolean {
+  return applications.some(({ owner }) => {
+    const urls = new Set(owner.sources.map(({ repoURL }) => repositoryKey(repoURL)));
+    return urls.has(a) && urls.has(b);
+  });
 }
 
 /** The rarer one is reported; of two that are as rare, one. */

@@ -1,5 +1,5 @@
 import { readText } from '#files';
-import { everyNode, stringAt } from '#kube';
+import { arrayAt, everyNode, stringAt } from '#kube';
 import { putAside } from '../tree/put-aside.ts';
 import type { TreeIndex } from '../tree/tree-index.ts';
 import { type ChartPin, pinsInCommands } from './helm-commands.ts';
@@ -38,8 +38,9 @@ function pinsOf(value: unknown, chart: string): readonly string[] {
   const found: string[] = [];
   for (const { value: node } of everyNode(value)) {
     if (!['chart', 'chartName', 'name'].some((key) => stringAt(node, key) === chart)) continue;
-    // A chart of one's own under its name has its own count; a copy says what it installs.
-    if (stringAt(node, 'apiVersion') !== undefined && stringAt(node, 'appVersion') === undefined) continue;
+    // A chart of one's own under its name has its own count; a copy says where it comes from.
+    const isChart = stringAt(node, 'apiVersion') !== undefined;
+    if (isChart && stringAt(node, 'home') === undefined && arrayAt(node, 'sources').length === 0) continue;
     const version = ['targetRevision', 'chartVersion', 'version']
       .map((key) => stringAt(node, key))
       .find(Boolean);
