@@ -1,5 +1,4 @@
-import { baseName, cleanPath, directoryName } from '#files';
-import { recordAt } from '#kube';
+import { baseName, directoryName } from '#files';
 import type { Unit } from '#render';
 import { type Owner, type TreeIndex, installationsOf, parentOf } from '#sources';
 
@@ -25,24 +24,10 @@ export function unusedCharts(units: readonly Unit[], index: TreeIndex): Readonly
   return charts;
 }
 
-/**
- * Whether the chart that makes an Application is installed with further values: there are files of them, or somebody
- * takes the chart who could not be rendered.
- */
+/** Whether there are further value files for the chart that makes an Application, so that it is installed with one of them. */
 export function hasOtherValues(owner: Owner, units: readonly Unit[], index: TreeIndex): boolean {
   const chart = unusedCharts(units, index).get(parentOf(owner) ?? '');
-  if (chart === undefined || isOfEnvironment(owner, units)) return false;
-  return hasValuesBeside(index, chart) || isTakenWithValues(units, chart);
-}
-
-function isTakenWithValues(units: readonly Unit[], chart: string): boolean {
-  return units.some(
-    ({ owner }) =>
-      owner.kind === 'application' &&
-      owner.sources.some(
-        ({ path, spec }) => cleanPath(path ?? '') === chart && Object.keys(recordAt(spec, 'helm')).length > 0,
-      ),
-  );
+  return chart !== undefined && !isOfEnvironment(owner, units) && hasValuesBeside(index, chart);
 }
 
 /** Whether there are further value files for a chart. */
