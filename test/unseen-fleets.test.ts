@@ -159,6 +159,12 @@ describe('a manifest that the kustomization beside it does not list', () => {
     expect(loud({ ...files, 'shop/kustomization.yaml': `${lists}${why}` })).toEqual([]);
   });
 
+  test('was not forgotten while it waits to be filled in', () => {
+    const open = settings.replace('settings}', 'hub}\ndata: {secret: YOUR_SECRET_NAME}');
+    const { 'shop/argocd-cm.yaml': _, ...rest } = files;
+    expect(loud({ ...rest, 'shop/kustomization.yaml': lists, 'shop/hub.yaml': open })).toEqual([]);
+  });
+
   test('is left out by nobody where the kustomization holds comments alone', () => {
     const files = { 'shop/settings.yaml': settings, 'shop/kustomization.yaml': `# ${lists}` };
     expect(loud(files)).toEqual([]);
@@ -259,4 +265,26 @@ spec: {channel: ${channel}, name: advanced-cluster-management, source: redhat-op
     );
   expect(wrong('stable')).toHaveLength(1);
   expect(wrong('release-2.7')).toEqual([]);
+});
+
+test('a folder that is named after kubectl is applied with it', () => {
+  const claim = `apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: {name: shop-data, namespace: shop}
+spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
+`;
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/pod.yaml': `apiVersion: v1
+kind: Pod
+metadata: {name: shop-data}
+spec:
+  containers: [{name: shop, image: "registry.example.org/shop:1.0.0"}]
+  volumes: [{name: data, persistentVolumeClaim: {claimName: shop-data}}]
+`,
+  };
+  const dangling = (each: Readonly<Record<string, string>>) =>
+    loud(each).filter((found) => found.includes('dangling-claim'));
+  expect(dangling(files)).toHaveLength(1);
+  expect(dangling({ ...files, 'kubectl/claim.yaml': claim })).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * convention, joined to one index. It knows nothing of the fleet that is looked at.
  */
 export { type ListForm, chartSections, listForms } from './conventions/chart-values.ts';
-export { holdsCommands, isGuide, isScript } from './conventions/command-files.ts';
+export { holdsCommands, isForHands, isGuide, isScript } from './conventions/command-files.ts';
 export { isCredentialKey, isFilledIn, isKeptElsewhere } from './conventions/credentials.ts';
 export { deltaProfiles } from './conventions/delta-profiles.ts';
 export {

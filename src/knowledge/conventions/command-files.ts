@@ -17,3 +17,8 @@ const extension = /\.(sh|bash|ps1|py|tf|mk|just)$/i;
 const fileName =
   /(^|\/)(Makefile|justfile|Jenkinsfile[^/]*|Taskfile[^/]*|\.gitlab-ci\.ya?ml|azure-pipelines[^/]*|bitbucket-pipelines\.ya?ml|skaffold\.ya?ml|[^/]*configManagementPlugins?[^/]*\.ya?ml)$/i;
 const folder = /(^|\/)(\.github|\.gitlab|\.circleci|taskfiles|ansible|playbooks?|roles)\/.*\.ya?ml$/i;
+
+/** Whether a folder that a file lies in is named after how people apply what it holds: with kubectl, by hand. */
+export function isForHands(path: string): boolean {
+  return /(^|\/)(?:kubectl|manual(?:ly)?|by[-_]hand|hand[-_]applied)\//i.test(path);
+}

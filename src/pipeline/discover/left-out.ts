@@ -1,5 +1,5 @@
-import { directoryName, joinPath, readText } from '#files';
-import { type KubeObject, stringAt } from '#kube';
+import { cleanPath, directoryName, joinPath, readText } from '#files';
+import { type KubeObject, jsonText, stringAt } from '#kube';
 import type { Unit } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { excludedFiles } from './excluded-files.ts';
@@ -44,6 +44,36 @@ export function leftOutApplications(
     ...superseded,
     ...withDescendants(switchedOff, target),
   ]);
+}
+
+/**
+ * Applications in files that are a copy of another one, word for word in their sources, while that one lies nearer to
+ * what both take: the copy was left behind when everything else moved.
+ */
+export function leftBehind(units: readonly Unit[], index: TreeIndex): readonly Application[] {
+  const copies = new Map<string, Application[]>();
+  for (const { owner } of units) {
+    if (owner.kind !== 'application' || owner.definedBy.kind !== 'file') continue;
+    const key = `${applicationKey(owner)} ${jsonText(owner.sources.map(({ spec }) => spec))}`;
+    copies.set(key, [...(copies.get(key) ?? []), owner]);
+  }
+  return [...copies.values()].flatMap((same) => {
+    const nearest = Math.max(...same.map(nearness));
+    return same.filter((owner) => nearness(owner) < nearest && !isAppliedWithFolder(index, fileOf(owner)));
+  });
+}
+
+/** How many folders an Application shares with what it takes, from the root of the tree on. */
+function nearness(owner: Application): number {
+  const own = directoryName(fileOf(owner)).split('/');
+  return Math.max(
+    0,
+    ...owner.sources.map(({ path = '' }) => {
+      const steps = cleanPath(path).split('/');
+      const apart = own.findIndex((step, at) => step !== steps[at]);
+      return apart < 0 ? own.length : apart;
+    }),
+  );
 }
 
 /** Applications with all that they bring, and what those bring. */

@@ -9,7 +9,13 @@ import {
   putAside,
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
-import { applicationKey, broughtApplications, leftOutApplications, withDescendants } from './left-out.ts';
+import {
+  applicationKey,
+  broughtApplications,
+  leftBehind,
+  leftOutApplications,
+  withDescendants,
+} from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
 import { unseenRoots } from './unseen-roots.ts';
 
@@ -113,7 +119,7 @@ function beginnings(
 }
 
 /**
- * The Applications that are left out. A folder that defines the same Applications as one that a root of the tree reads,
+ * The Applications that are left out, or were left behind. A folder that defines the same Applications as one that a root of the tree reads,
  * and that itself no root reads, was in use before or is not yet; unless its name says what environment it is for.
  */
 function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): ReadonlySet<Owner> {
@@ -122,8 +128,14 @@ function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): Read
     byParents: new Set(brought.flatMap(({ byParents }) => [...byParents])),
     bySets: new Set(brought.flatMap(({ bySets }) => [...bySets])),
   };
-  return new Set(
-    targets.flatMap((each, at) => {
+  // What both copies bring is the same.
+  const behind = leftBehind(
+    targets.flatMap(({ units }) => units),
+    index,
+  );
+  return new Set([
+    ...behind,
+    ...targets.flatMap((each, at) => {
       const { target } = each;
       const own = brought[at] ?? all;
       const isUnread =
@@ -135,7 +147,7 @@ function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): Read
         (application.definedBy.kind === 'file' && bySets.has(applicationKey(application)));
       return [...leftOutApplications(each, index, isBrought)];
     }),
-  );
+  ]);
 }
 
 /**

@@ -213,3 +213,18 @@ test('a part of the tree without a root is only supposed to be applied, where an
   };
   expect(standings(files)['parts/ledger.yaml ledger']).toBe('supposed');
 });
+
+test('of two copies of an Application the one that lies farther from what both take was left behind', () => {
+  const files = {
+    'bootstrap/root.yaml': application('root', 'k8s/projects'),
+    'k8s/bootstrap/root.yaml': application('root', 'k8s/projects'),
+    'k8s/projects/shop.yaml': application('shop', 'k8s/shop'),
+    'k8s/shop/cm.yaml': configMap,
+  };
+  const found = standings(files);
+  expect(found).toMatchObject({
+    'bootstrap/root.yaml root': 'left-out',
+    'k8s/bootstrap/root.yaml root': 'deployed',
+    'k8s/projects/shop.yaml shop': 'deployed',
+  });
+});

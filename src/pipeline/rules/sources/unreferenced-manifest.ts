@@ -3,8 +3,8 @@ import { baseName, cleanPath, directoryName, isInside, joinPath, placeAt, readTe
 import { isOfArgo, listsArgoObjects } from '#discover';
 import type { Reason } from '#evidence';
 import { deployedView, filesRendered, isUndeployed } from '#fleet';
-import { isKeptAside, isLeftover } from '#knowledge';
-import { arrayAt, isManifest, jsonText, recordAt, splitApiVersion, stringAt } from '#kube';
+import { isKeptAside, isLeftover, isToFillIn } from '#knowledge';
+import { arrayAt, everyNode, isManifest, jsonText, recordAt, splitApiVersion, stringAt } from '#kube';
 import { isAppliedByHand, isKustomizationName, isOfTool, pathsIn } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { objection } from '../doubts.ts';
@@ -128,9 +128,15 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
     found.push(
       objection('explained', 'the kustomization says in a comment that such objects are applied directly'),
     );
+  if (documents.some(({ value }) => waitsToBeFilledIn(value)))
+    found.push(objection('placeholder', 'it waits to be filled in'));
   if (isSuperseded(context, documents))
     found.push(objection('superseded', 'its objects are deployed from other files'));
   return found;
+}
+
+function waitsToBeFilledIn(value: unknown): boolean {
+  return [...everyNode(value)].some(({ value: text }) => typeof text === 'string' && isToFillIn(text));
 }
 
 /** Whether a comment of the kustomization names the kinds of a file and says that they are applied another way. */

@@ -1,5 +1,5 @@
 import { entryOf } from '#kube';
-import { holdsCommands, isGuide } from '#knowledge';
+import { holdsCommands, isForHands, isGuide } from '#knowledge';
 import {
   type Place,
   baseName,
@@ -70,12 +70,12 @@ function isInComment({ text, at }: Creation): boolean {
 
 const knownCreations = new WeakMap<TreeIndex, readonly Creation[]>();
 
-/** Whether a script or a guide applies a file: one that lies beside it, or names its directory too. */
+/** Whether a script or a guide applies a file, one that lies beside it or names its directory too; or its folder is there for that. */
 export function isAppliedByHand(index: TreeIndex, path: string): boolean {
   const answers = applied.get(index) ?? new Map<string, boolean>();
   applied.set(index, answers);
   let answer = answers.get(path);
-  if (answer === undefined) answers.set(path, (answer = isNamedInCommand(index, path)));
+  if (answer === undefined) answers.set(path, (answer = isForHands(path) || isNamedInCommand(index, path)));
   return answer;
 }
 
