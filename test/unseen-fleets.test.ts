@@ -113,6 +113,12 @@ describe('the values of a chart', () => {
     );
   });
 
+  test('are looked at where a command installs it', () => {
+    expect(loud({ ...files, ...chart('blog'), 'NOTES.txt': 'helm install blog ./charts/blog\n' })).toEqual(
+      expect.arrayContaining([dead, 'warning dead-switch charts/blog/values.yaml:3']),
+    );
+  });
+
   test('are looked at in a tree of charts that others install', () => {
     expect(loud(chart('shop'))).toEqual([dead]);
   });

@@ -5,7 +5,11 @@ export function isScript(path: string): boolean {
 
 /** Whether a file tells people what to type. */
 export function isGuide(path: string): boolean {
-  return /\.(md|adoc)$/i.test(path);
+  // In templates/ it is what a chart tells those who installed it.
+  return (
+    /\.(md|adoc)$/i.test(path) ||
+    /(^|\/)(?<!(?:^|\/)templates\/)(?:NOTES|README|INSTALL)(?:\.txt)?$/.test(path)
+  );
 }
 
 /** Whether a file holds commands, to be run or to be typed. */

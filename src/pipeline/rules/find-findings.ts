@@ -8,7 +8,7 @@ import { deployedView } from '#fleet';
 import { arrayAt } from '#kube';
 import { UserError } from '#outcome';
 import { type Standing, isIncomplete, isSupposed } from '#render';
-import { type Owner, isTakenIn, putAside } from '#sources';
+import { type Owner, isAppliedByHand, isInstalledByCommand, isTakenIn, parentOf, putAside } from '#sources';
 import { explainBlocked } from './explain-blocked.ts';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -203,6 +203,7 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
   const read = new Set<string>();
   const given = new Set<string>();
   const taken = new Set<string>();
+  const bringing = new Set<string>();
   // What only Applications read that are not deployed themselves.
   const readInVain = new Map<string, Where>();
   for (const { target, units } of context.fleets) {
@@ -224,8 +225,13 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
       }
       read.add(owner.origin.place.source.name);
       for (const file of filesRead) read.add(file);
+      bringing.add(`${target} ${parentOf(owner)}`);
     }
   }
+  // Whoever applies the Applications of a folder applies the folder.
+  for (const { target, units } of context.fleets)
+    for (const { owner } of units)
+      if (owner.kind === 'folder' && bringing.has(`${target} ${owner.name}`)) taken.add(owner.path);
   const parents = new Map(
     context.targets.flatMap(({ fleet, applicationSets }) =>
       applicationSets.map(({ name, parent = '' }) => [name, named.get(`${fleet.target} ${parent}`)] as const),
@@ -234,8 +240,14 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
   const replaced = replacedSets(context, named);
   // Of what could not be rendered nobody knows what it reads.
   const isTaken = (path: string) =>
-    foldersOf(path).some((folder) => taken.has(folder) || isTakenIn(context.index, folder));
+    foldersOf(path).some(
+      (folder) => taken.has(folder) || isTakenIn(context.index, folder) || isInstalled(folder),
+    );
   const { charts, kustomizations } = context.index;
+  const isInstalled = (folder: string) =>
+    charts.has(folder)
+      ? isInstalledByCommand(context.index, folder)
+      : kustomizations.has(folder) && isAppliedByHand(context.index, folder);
   const isBuilt = (path: string) =>
     foldersOf(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
   return ({ owner, object, place }) => {

@@ -56,3 +56,10 @@ test.each([
   const tree = indexTree(memoryTree({ 'README.md': text, 'deploy/shop/ns.yaml': 'kind: Namespace\n' }));
   expect(isAppliedByHand(tree, 'deploy/shop/ns.yaml')).toBe(isApplied);
 });
+
+test('the root of a tree is applied by who applies all that lies there, not by who applies anything', () => {
+  const appliedBy = (command: string) =>
+    isAppliedByHand(indexTree(memoryTree({ 'README.md': `${command}\n` })), '');
+  expect(appliedBy('kubectl apply -f shop/secret.yaml')).toBe(false);
+  expect(appliedBy('kubectl apply -f ./')).toBe(true);
+});

@@ -87,6 +87,8 @@ function isNamedInCommand(index: TreeIndex, path: string): boolean {
   // Who has a kustomization there means what that takes in.
   if (!index.kustomizations.has(folder) && handedFolders(index).has(folder)) return true;
   if (foldersInGuides(index).some((each) => isInside(path, each))) return true;
+  // Every command names the root, if to name nothing is to name it.
+  if (path === '') return false;
   return commandFiles(index).some((file) => {
     const name =
       directoryName(file) === directory ? baseName(path) : `${baseName(directory)}/${baseName(path)}`;

@@ -19,6 +19,15 @@ export function helmCommands(index: TreeIndex, chart: string): readonly NamedVal
   });
 }
 
+/** Whether a command installs a chart of the tree. */
+export function isInstalledByCommand(index: TreeIndex, chart: string): boolean {
+  return commandsOf(index).some(({ words, file }) => {
+    if (!words.some((word) => word === 'install' || word === 'upgrade')) return false;
+    if (!index.searches.take(words.length * 20)) return false;
+    return words.some((word) => chartsNamed(word, directoryName(file)).includes(chart));
+  });
+}
+
 /** The value files of the tree that commands hand to charts from elsewhere: `cilium/cilium`, `oci://…`. */
 export function valuesForForeignCharts(index: TreeIndex): readonly string[] {
   return commandsOf(index).flatMap(({ words, file }) => {
