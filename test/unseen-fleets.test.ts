@@ -294,3 +294,17 @@ spec:
   expect(dangling(files)).toHaveLength(1);
   expect(dangling({ ...files, 'kubectl/claim.yaml': claim })).toEqual([]);
 });
+
+test('a warning on an Application that nobody is seen to apply says so', () => {
+  const files = {
+    'bootstrap/root.yaml': application('root', { path: 'apps' }),
+    'apps/shop.yaml': application('shop'),
+    'shop/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+    'later/blog.yaml': application('blog', { path: 'shop' }).replace('CreateNamespace=true', ''),
+  };
+  const found = runTree(memoryTree(files)).report.findings.filter(({ rule }) => rule === 'missing-namespace');
+  expect(found.map(({ severity }) => severity)).toEqual(['warning']);
+  expect(found[0]?.reasons.map(({ text }) => text)).toContain(
+    'nothing in git shows that anybody applies its Application',
+  );
+});

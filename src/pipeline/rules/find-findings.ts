@@ -88,6 +88,8 @@ function judged(
   const { confidence, standing } = weigh(said.reasons ?? []);
   const severity = severityOf(impact, standing, reach);
   const isLowered = severity !== severityOf(impact, standing, 'deployed');
+  // A warning that other doubts made of an error would not be there at all, if nobody applies it.
+  const isOpen = isLowered || (where === 'supposed' && severity !== 'info');
   return {
     ...said,
     ...(owner && { application: owner.name }),
@@ -96,7 +98,7 @@ function judged(
     rule: rule.name,
     severity,
     confidence,
-    reasons: [...(said.reasons ?? []), ...(isLowered ? [unreached(where)] : [])],
+    reasons: [...(said.reasons ?? []), ...(isOpen ? [unreached(where)] : [])],
     standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
