@@ -13,20 +13,26 @@ export function runTree(
   tree: FileTree,
   gitlinks: Readonly<Record<string, string>> = {},
   base?: readonly Fleet[],
+  release?: FileTree,
 ): RunResult {
   return run({
     tree,
     config: loadConfig(tree),
     today: '2026-11-15',
-    git: repository(tree, gitlinks),
+    git: repository(tree, gitlinks, release),
     schemas,
     base,
   });
 }
 
-/** The examples stand on the only branch of a repository, `main`. */
-function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>): GitView {
+/** The examples stand on branch `main` of a repository, which may have a branch `release` besides. */
+function repository(
+  tree: FileTree,
+  gitlinks: Readonly<Record<string, string>>,
+  release: FileTree | undefined,
+): GitView {
   const commit = 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00';
+  const other = 'facade00facade00facade00facade00facade00';
   const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);
   return {
     prefix: '',
@@ -34,11 +40,14 @@ function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>):
     branch: 'main',
     defaultBranch: 'main',
     remotes: ['https://git.example.org/acme/gitops.git'],
-    refs: [{ name: 'refs/heads/main', commit }],
+    refs: [
+      { name: 'refs/heads/main', commit },
+      ...(release ? [{ name: 'refs/heads/release', commit: other }] : []),
+    ],
     hasAllBranches: true,
     resolve: (revision) => (isHead(revision) ? commit : undefined),
     precedes: () => false,
     gitlinks: () => Object.entries(gitlinks).map(([path, text]) => ({ path, commit: text })),
-    treeAt: (wanted) => (wanted === commit ? tree : undefined),
+    treeAt: (wanted) => (wanted === commit ? tree : wanted === other ? release : undefined),
   };
 }

@@ -18,10 +18,14 @@ spec:
 ${extra}`;
 }
 
-/** The loud findings on some files, as `severity rule file:line`. */
-function loud(files: Readonly<Record<string, string>>): readonly string[] {
-  return runTree(memoryTree(files)).report.findings.flatMap(({ severity, rule, location }) =>
-    severity === 'info' ? [] : [`${severity} ${rule} ${location?.file}:${location?.line}`],
+/** The loud findings on some files, as `severity rule file:line`; branch `release` may have others. */
+function loud(
+  files: Readonly<Record<string, string>>,
+  release?: Readonly<Record<string, string>>,
+): readonly string[] {
+  return runTree(memoryTree(files), {}, undefined, release && memoryTree(release)).report.findings.flatMap(
+    ({ severity, rule, location }) =>
+      severity === 'info' ? [] : [`${severity} ${rule} ${location?.file}:${location?.line}`],
   );
 }
 
@@ -110,6 +114,17 @@ describe('the values of a chart', () => {
     };
     expect(loud({ ...files, ...chart('blog'), ...inflated })).toEqual(
       expect.arrayContaining([dead, 'warning dead-switch charts/blog/values.yaml:3']),
+    );
+  });
+
+  test('are looked at where somebody takes it from another branch', () => {
+    const blog = application('blog', { path: 'charts/blog' }).replace(
+      'path: charts/blog',
+      'path: charts/blog, targetRevision: release',
+    );
+    const all = { ...files, ...chart('blog') };
+    expect(loud({ ...all, 'apps/blog.yaml': blog }, all)).toContain(
+      'warning dead-switch charts/blog/values.yaml:3',
     );
   });
 

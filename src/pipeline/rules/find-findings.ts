@@ -223,7 +223,8 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
       for (const { spec, path } of owner.sources) {
         for (const file of arrayAt(spec, 'helm', 'valueFiles'))
           if (typeof file === 'string') given.add(baseName(file));
-        if (path !== undefined && isIncomplete(unit)) taken.add(cleanPath(path));
+        // What was taken from another revision is not read here, but no less deployed.
+        if (path !== undefined && (isIncomplete(unit) || filesRead.length === 0)) taken.add(cleanPath(path));
       }
       read.add(owner.origin.place.source.name);
       for (const file of filesRead) read.add(file);
@@ -271,7 +272,9 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
     if (known === undefined && unused !== undefined) return unused;
     if (isVendored(context.index, path)) return 'aside';
     if (isLeftOut(context.index, path)) return 'left-out';
-    return known ?? (read.size > 0 && isBuilt(path) && !isTaken(path) ? 'unread' : 'deployed');
+    const isUnread =
+      read.size > 0 && isBuilt(path) && !isTaken(path) && !isAppliedByHand(context.index, path);
+    return known ?? (isUnread ? 'unread' : 'deployed');
   };
 }
 
