@@ -13,24 +13,21 @@ export function runTree(
   tree: FileTree,
   gitlinks: Readonly<Record<string, string>> = {},
   base?: readonly Fleet[],
-  release?: FileTree,
 ): RunResult {
-  return run({
-    tree,
-    config: loadConfig(tree),
-    today: '2026-11-15',
-    git: repository(tree, gitlinks, release),
-    schemas,
-    base,
-  });
+  return runIn(tree, repository(tree, gitlinks), base);
+}
+
+/** The same in a repository that has a branch `release` besides. */
+export function runBesideRelease(tree: FileTree, release: FileTree | undefined): RunResult {
+  return runIn(tree, repository(tree, {}, release));
+}
+
+function runIn(tree: FileTree, git: GitView, base?: readonly Fleet[]): RunResult {
+  return run({ tree, config: loadConfig(tree), today: '2026-11-15', git, schemas, base });
 }
 
 /** The examples stand on branch `main` of a repository, which may have a branch `release` besides. */
-function repository(
-  tree: FileTree,
-  gitlinks: Readonly<Record<string, string>>,
-  release: FileTree | undefined,
-): GitView {
+function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>, release?: FileTree): GitView {
   const commit = 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00';
   const other = 'facade00facade00facade00facade00facade00';
   const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);

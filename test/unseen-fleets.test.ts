@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '#files';
-import { runTree } from './run-example.ts';
+import { runBesideRelease, runTree } from './run-example.ts';
 
 /** What public trees were seen to hold, as small as it can be told: each was called a fault once, and is none. */
 
@@ -23,7 +23,7 @@ function loud(
   files: Readonly<Record<string, string>>,
   release?: Readonly<Record<string, string>>,
 ): readonly string[] {
-  return runTree(memoryTree(files), {}, undefined, release && memoryTree(release)).report.findings.flatMap(
+  return runBesideRelease(memoryTree(files), release && memoryTree(release)).report.findings.flatMap(
     ({ severity, rule, location }) =>
       severity === 'info' ? [] : [`${severity} ${rule} ${location?.file}:${location?.line}`],
   );
