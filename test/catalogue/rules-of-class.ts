@@ -136,7 +136,7 @@ export const rulesOfClass: Readonly<Record<string, readonly string[]>> = {
   'operator-installed-more-than-once': ['shared-object'],
   'operator-mutated-field-drift': ['replicas-with-autoscaler'],
   'operator-rewrites-image-ref': ['digest-for-operator'],
-  'operator-watch-scope': ['second-operator-group', 'unwatched-namespace'],
+  'operator-watch-scope': ['idle-operator', 'second-operator-group', 'unwatched-namespace'],
   'partial-image-override': ['denied-registry'],
   'pdb-blocks-drain': ['blocking-disruption-budget'],
   'pinned-to-tainted-node': ['unschedulable-pod'],

@@ -16,6 +16,8 @@ export type KubectlCommand = {
   /** Whether a word of the call is decided at run time. */
   readonly isDynamic: boolean;
   readonly isNamespaceDynamic: boolean;
+  /** Whether the resource or a name is decided at run time; values that are set do not count. */
+  readonly isSubjectDynamic: boolean;
   /** Whether the call is for a cluster that only a file or variable knows. */
   readonly isElsewhere: boolean;
   readonly offset: number;
@@ -53,6 +55,7 @@ export function kubectlCommand(command: ShellCommand): KubectlCommand | undefine
     ...(command.pipedFrom === undefined ? {} : { pipedFrom: command.pipedFrom }),
     isDynamic: [...args, namespace ?? ''].some(isVariable),
     isNamespaceDynamic: namespace !== undefined && isVariable(namespace),
+    isSubjectDynamic: [resource, ...names].some(isVariable),
     isElsewhere: rest.some((word) => /^(?:-s|--context|--kubeconfig|--server|--cluster)(?:=|$)/.test(word)),
     offset: command.offset,
     words: command.words,

@@ -65,9 +65,13 @@ function isName(text: string): boolean {
   return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text);
 }
 
-/** The kind of the objects that a command expects to be there. */
-export function lookedUpKind(command: KubectlCommand): ReturnType<typeof kindNamed> {
-  return lookingVerbs.has(command.verb) ? kindNamed(command) : undefined;
+/** The kind of the objects that a command expects to be there; who knows more kinds than ours says which it is. */
+export function lookedUpKind(
+  command: KubectlCommand,
+  customKind: (resource: string) => Pick<Made, 'group' | 'kind'> | undefined = () => undefined,
+): ReturnType<typeof kindNamed> {
+  if (!lookingVerbs.has(command.verb)) return undefined;
+  return kindNamed(command) ?? customKind(command.resource);
 }
 
 const lookingVerbs: ReadonlySet<string> = new Set([

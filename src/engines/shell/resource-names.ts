@@ -4,6 +4,7 @@ export function kindOfResource(resource: string): string | undefined {
   const found = kinds.get(name);
   if (found === undefined || group.length === 0) return found;
   const own = found.slice(0, found.indexOf('/'));
+  if (own === '') return /^(?:v\d\w*)?$/.test(group.join('.')) ? found : undefined;
   return group.join('.').startsWith(own) || group.join('.').endsWith(own) ? found : undefined;
 }
 
@@ -23,11 +24,17 @@ const table: readonly (readonly [groupKind: string, plural: string, ...others: s
   ['/Service', 'services', 'svc'],
   ['/ServiceAccount', 'serviceaccounts', 'sa'],
   ['/Endpoints', 'endpoints', 'ep'],
+  ['/LimitRange', 'limitranges', 'limits'],
+  ['/ResourceQuota', 'resourcequotas', 'quota'],
   ['/Event', 'events', 'ev'],
   ['apps/DaemonSet', 'daemonsets', 'ds'],
   ['apps/Deployment', 'deployments', 'deploy'],
   ['apps/ReplicaSet', 'replicasets', 'rs'],
   ['apps/StatefulSet', 'statefulsets', 'sts'],
+  ['autoscaling/HorizontalPodAutoscaler', 'horizontalpodautoscalers', 'hpa'],
+  ['policy/PodDisruptionBudget', 'poddisruptionbudgets', 'pdb'],
+  ['scheduling.k8s.io/PriorityClass', 'priorityclasses', 'pc'],
+  ['storage.k8s.io/StorageClass', 'storageclasses', 'sc'],
   ['batch/CronJob', 'cronjobs', 'cj'],
   ['batch/Job', 'jobs'],
   ['networking.k8s.io/Ingress', 'ingresses', 'ing'],

@@ -22,7 +22,7 @@ import { objectIndex } from './object-index.ts';
 import { observedObjects } from './observed-objects.ts';
 import { producedObjects } from './produced-objects.ts';
 import { resolveEdges } from './resolve-edges.ts';
-import { scriptEdges } from './scripts/script-edges.ts';
+import { customKinds, scriptEdges } from './scripts/script-edges.ts';
 import { selections } from './selections.ts';
 import { coexistence } from './coexistence.ts';
 import { type World, worlds } from './world.ts';
@@ -61,12 +61,15 @@ export function buildFleet(
     ),
     (item) => ({ ...item, world: item.producer.world }),
   );
+  const defined = definedKinds(index.ofKind('apiextensions.k8s.io/CustomResourceDefinition'));
+  const customKind = customKinds(objects);
+  const read = (object: FleetObject) => [
+    ...edgesOf(object, knowledge),
+    ...scriptEdges(object, knowledge, customKind),
+  ];
   const unresolved = [
-    ...objects.flatMap((object) => edgesOf(object, knowledge)),
-    ...fragmentEdges(
-      fragments.flatMap((object) => edgesOf(object, knowledge)),
-      index,
-    ),
+    ...objects.flatMap(read),
+    ...fragmentEdges(fragments.flatMap(read), index),
     ...objects.flatMap((object) => hostEdges(object, index)),
     ...placed.flatMap(([unit, world]) => valueEdges(unit, world)),
   ];
@@ -89,7 +92,7 @@ export function buildFleet(
     observed,
     edges,
     selections: selected,
-    definedKinds: definedKinds(index.ofKind('apiextensions.k8s.io/CustomResourceDefinition')),
+    definedKinds: defined,
     index: { objects: index, produced: producedIndex, withheld },
     objectsAt: index.at,
     ofKind: index.ofKind,
@@ -118,7 +121,6 @@ const readers: readonly ((object: FleetObject, knowledge: Knowledge) => readonly
   routeEdges,
   conventionEdges,
   textEdges,
-  scriptEdges,
 ];
 
 type EdgesByObject = Map<FleetObject, Edge[]>;

@@ -1,4 +1,4 @@
-import { recordsAt, stringAt } from '#kube';
+import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { DefinedKind, FleetObject } from './fleet.ts';
 
 /** The custom kinds that the CRDs among these objects define. */
@@ -15,7 +15,18 @@ export function definedKinds(definitions: readonly FleetObject[]): readonly Defi
     const single = stringAt(manifest, 'spec', 'version');
     const scope = stringAt(manifest, 'spec', 'scope') === 'Cluster' ? 'Cluster' : 'Namespaced';
     const servedVersions = listed.length > 0 || single === undefined ? listed : [single];
-    found.push({ group, kind, scope, servedVersions, definition });
+    const plural = stringAt(manifest, 'spec', 'names', 'plural');
+    found.push({ group, kind, scope, servedVersions, definition, ...(plural !== undefined && { plural }) });
   }
   return found;
+}
+
+/** Whether kubectl means a kind by a word: its plural, singular, short name or kind, alone or with its group. */
+export function isCalled({ group, kind, definition }: DefinedKind, word: string): boolean {
+  const [name = '', ...rest] = word.toLowerCase().split('.');
+  if (rest.length > 0 && rest.join('.') !== group && !rest.join('.').endsWith(`.${group}`)) return false;
+  const names = recordAt(definition.manifest, 'spec', 'names');
+  return [kind, names['plural'], names['singular'], ...arrayAt(names, 'shortNames')].some(
+    (each) => typeof each === 'string' && each.toLowerCase() === name,
+  );
 }

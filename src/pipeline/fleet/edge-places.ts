@@ -5,7 +5,7 @@ import type { FleetObject } from './fleet.ts';
 
 /** The line that names the other end of an edge, or asks for a part that it does not have. */
 export function namingPlace(edge: Edge): Place {
-  return textPlace(edge.from, namingPath(edge), edge.line);
+  return edge.place ?? textPlace(edge.from, namingPath(edge), edge.line);
 }
 
 /** The line a person would edit: the line inside a script where it stands as it is in the file, else the field. */

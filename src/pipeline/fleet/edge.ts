@@ -1,3 +1,4 @@
+import type { Place } from '#files';
 import type { YamlPath } from '#yaml';
 import type { FleetObject } from './fleet.ts';
 import type { Produced } from './produced.ts';
@@ -21,6 +22,8 @@ export type Edge = {
   readonly path: YamlPath;
   /** The line of the field's text on which it is named, counted from 0, for text of many lines. */
   readonly line?: number;
+  /** Where it is named, when another object holds the text that `from` runs. */
+  readonly place?: Place;
   readonly to: Reference;
   /** What the reference is for: `env`, `volume`, `backend`, `issuer` … */
   readonly role: string;

@@ -23,6 +23,8 @@ export type DefinedKind = {
   readonly scope: 'Namespaced' | 'Cluster';
   readonly servedVersions: readonly string[];
   readonly definition: FleetObject;
+  /** The name of the kind in addresses and roles. */
+  readonly plural?: string;
 };
 
 /** Why a namespace exists before objects are put into it. */

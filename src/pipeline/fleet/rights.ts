@@ -13,6 +13,8 @@ export type Wish = {
   readonly name?: string;
   /** Set when any name will do. */
   readonly isAnyOf?: true;
+  /** Set when the verb on any object of any namespace will do. */
+  readonly isOfAnything?: true;
 };
 
 export type Answer = 'granted' | 'refused' | 'unknown';
@@ -42,7 +44,8 @@ export function isGrantedBy(fleet: Fleet, grants: readonly Grant[], wish: Wish):
   for (const grant of grants) {
     const { id } = grant.binding;
     const isWide = id.kind === 'ClusterRoleBinding';
-    if (!isWide && (wish.namespace === '' || id.namespace !== wish.namespace)) continue;
+    const isElsewhere = !isWide && (wish.namespace === '' || id.namespace !== wish.namespace);
+    if (isElsewhere && wish.isOfAnything !== true) continue;
     const rules = rulesOf(grant);
     if (rules === undefined) answer = 'unknown';
     else if (rules.some((rule) => allows(rule, wish))) return 'granted';
@@ -111,7 +114,8 @@ function rulesOf({ binding, roles }: Grant): readonly Json[] | undefined {
   return roles.flatMap((role) => recordsAt(role.manifest, 'rules').map(([, rule]) => rule));
 }
 
-function allows(rule: Json, { group, resource, verb, name, isAnyOf }: Wish): boolean {
+function allows(rule: Json, { group, resource, verb, name, isAnyOf, isOfAnything }: Wish): boolean {
+  if (isOfAnything) return has(rule, 'verbs', verb);
   const named = arrayAt(rule, 'resourceNames').map(asText);
   return (
     has(rule, 'apiGroups', group) &&

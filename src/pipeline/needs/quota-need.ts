@@ -15,7 +15,7 @@ export type QuotaLimit = {
 };
 
 /** What a quota limits of pods; nothing where it counts only some of them. */
-export function quotaLimits({ manifest }: FleetObject): readonly QuotaLimit[] {
+export function quotaLimits({ manifest }: Pick<FleetObject, 'manifest'>): readonly QuotaLimit[] {
   const spec = recordAt(manifest, 'spec');
   if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) return [];
   return Object.entries(recordAt(spec, 'hard')).flatMap(([key, value]) => {

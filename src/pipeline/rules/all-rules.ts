@@ -73,6 +73,7 @@ export { tlsWithoutSecret } from './network/tls-without-secret.ts';
 export { unpublishedPeers } from './network/unpublished-peers.ts';
 export { unregisteredRedirect } from './network/unregistered-redirect.ts';
 export { unroutedAppProtocol } from './network/unrouted-app-protocol.ts';
+export { idleOperator } from './operators/idle-operator.ts';
 export { incompleteDefinitions } from './operators/incomplete-definitions.ts';
 export { secondOperatorGroup } from './operators/second-operator-group.ts';
 export { untolerantOperatorPods } from './operators/untolerant-operator-pods.ts';

@@ -1,6 +1,7 @@
 import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
 import type { Facts } from '#config';
 import { type KubeObject, manifestId } from '#kube';
+import { customisedArgoCd } from './by-hand/customised-argo-cd.ts';
 import { generatedSettings } from './generated-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import { pinnedArgoCd } from './installations/pinned-argo-cd.ts';
@@ -22,7 +23,7 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
   };
   const all = argoObjects(index).filter(({ manifest }) => settingsData(manifest) !== undefined);
   const living = all.filter(({ file }) => putAside(index, file) === undefined);
-  const objects = living.length > 0 ? living : all;
+  const objects: readonly KubeObject[] = [...customisedArgoCd(index), ...(living.length > 0 ? living : all)];
   for (const { manifest } of objects) Object.assign(data, settingsData(manifest));
   const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
   // What one place allows, another that is not used may leave out: all of it counts.

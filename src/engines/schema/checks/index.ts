@@ -7,6 +7,7 @@ import { limitRanges, quotas } from './quotas.ts';
 import { labelSelectors } from './label-selectors.ts';
 import { networkPolicies } from './network-policies.ts';
 import { containers } from './containers.ts';
+import { builds } from './builds.ts';
 import { configMaps, secrets } from './data.ts';
 import { definitions } from './definitions.ts';
 import { applications, applicationSets } from './applications.ts';
@@ -33,6 +34,7 @@ const table: ReadonlyMap<string, readonly Check[]> = new Map([
   ['apps/DaemonSet', workload],
   ['apps/StatefulSet', [...workload, claimTemplates]],
   ['apps.openshift.io/DeploymentConfig', [containers]],
+  ['build.openshift.io/BuildConfig', [builds]],
   ['batch/Job', [pods, containers, labelSelectors]],
   ['batch/CronJob', [pods, containers, labelSelectors, cronJobs]],
   ['/Service', [services, labelSelectors]],

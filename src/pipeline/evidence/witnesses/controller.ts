@@ -43,7 +43,11 @@ export const controller: Witness = ({ fleet, usersOf }) => {
     const makers = [
       ...objects.inNamespace(from.world, to.namespace).filter((object) => mayMake(object, to, users)),
       ...clusterWide.filter(
-        (object) => object.world === from.world && !users.has(object) && names(object, to.name),
+        (object) =>
+          object.world === from.world &&
+          !users.has(object) &&
+          names(object, to.name) &&
+          !knowledge.makesOnlyTheKnown(object.id),
       ),
     ];
     const open = makers.find((object) => !makesKnown(object, to.kind));

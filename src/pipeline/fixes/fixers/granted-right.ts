@@ -1,5 +1,5 @@
 import type { FleetObject } from '#fleet';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { asText } from '#text';
 import { oneFile, textIn } from '../candidate.ts';
 import { fieldEdit } from '../field-edit.ts';
@@ -113,12 +113,14 @@ export const listingRight = grantedRight(({ raw }) => {
 
 /** The right that a call of a script needs. */
 export const commandRight = grantedRight(({ raw }) => {
-  const [account, verb, resource] = [['account'], ['right', 'verb'], ['right', 'resource']].map((path) =>
-    textIn(raw.data, path),
-  );
+  const data: Readonly<Record<string, unknown>> = { ...raw.data };
+  const account = textIn(raw.data, ['account']);
+  const resource = textIn(raw.data, ['right', 'resource']) ?? '';
+  const verbs = arrayAt(data['right'], 'verbs').map(asText);
   const [group = '', namespace = ''] = ['group', 'namespace'].map((name) =>
     textIn(raw.data, ['right', name]),
   );
-  if (account === undefined || verb === undefined || resource === undefined) return undefined;
-  return { account, groups: [group], resources: [resource], verbs: [verb], namespace };
+  // Rights of several kinds are more than one rule of a role.
+  if (account === undefined || resource === '' || arrayAt(data, 'others').length > 0) return undefined;
+  return { account, groups: [group], resources: [resource], verbs, namespace };
 });

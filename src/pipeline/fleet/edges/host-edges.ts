@@ -15,7 +15,7 @@ export function hostEdges(
   namespaces: Pick<ObjectIndex<FleetObject>, 'inNamespace'>,
 ): readonly UnresolvedEdge[] {
   if (from.id.namespace === '') return [];
-  return settingsOf(from).flatMap(({ name, text, path }) =>
+  return settingsOf(from).flatMap(({ name, text, path, line }) =>
     hostsIn(name, text).flatMap(({ host, port }) => {
       const [service = '', space = from.id.namespace, ...rest] = host.split('.');
       if (rest.length > 0 || !isLabel.test(service) || notServices.has(service)) return [];
@@ -25,6 +25,7 @@ export function hostEdges(
         {
           from,
           path,
+          ...(line !== undefined && { line }),
           to: port === undefined ? to : { ...to, port },
           role: 'host',
           isOptional: false,
@@ -50,13 +51,23 @@ const notServices: ReadonlySet<string> = new Set([
   'kubernetes',
 ]);
 
-type Setting = { readonly name: string; readonly text: string; readonly path: YamlPath };
+type Setting = {
+  readonly name: string;
+  readonly text: string;
+  readonly path: YamlPath;
+  /** The line of a file of settings, counted from 0. */
+  readonly line?: number;
+};
 
-/** What containers are told by variables and arguments, and what a ConfigMap of variables holds. */
+/** What containers are told by variables and arguments, and what a ConfigMap of variables or a file of settings in one holds. */
 function settingsOf(from: FleetObject): readonly Setting[] {
   if (from.id.kind === 'ConfigMap' && from.id.group === '')
     return Object.entries(recordAt(from.manifest, 'data')).flatMap(([name, text]) =>
-      typeof text === 'string' ? [{ name, text: text.trim(), path: ['data', name] }] : [],
+      typeof text !== 'string'
+        ? []
+        : settingsFile.test(name)
+          ? settingsIn(text).map((each) => ({ ...each, path: ['data', name] }))
+          : [{ name, text: text.trim(), path: ['data', name] }],
     );
   return podTemplates(from.manifest)
     .flatMap(containersOf)
@@ -68,12 +79,33 @@ function settingsOf(from: FleetObject): readonly Setting[] {
           const name = stringAt(spec, 'env', index ?? 0, 'name');
           return name === undefined ? [] : [{ name, text: value.trim(), path: [...at, ...path] }];
         }
+        if ((field !== 'args' && field !== 'command') || path.length !== 2) return [];
         const [, name = '', text = ''] = /^--([\w.-]+)=(\S+)$/.exec(value) ?? [];
-        if ((field !== 'args' && field !== 'command') || name === '') return [];
-        return [{ name, text, path: [...at, ...path] }];
+        if (name !== '') return [{ name, text, path: [...at, ...path] }];
+        // `--db-host`, and the host as the next word.
+        const before = stringAt(spec, field, Number(index) - 1) ?? '';
+        const [, flag] = /^--([\w.-]+)$/.exec(before) ?? [];
+        return flag === undefined || value.startsWith('-')
+          ? []
+          : [{ name: flag, text: value.trim(), path: [...at, ...path] }];
       }),
     );
 }
+
+/** Files that set one thing on each line. */
+const settingsFile = /\.(?:properties|env|ini|cfg)$/;
+
+/** The lines `name=value` of a file of settings. */
+function settingsIn(text: string): readonly Omit<Setting, 'path'>[] {
+  if (text.length > longestFile) return [];
+  return text.split('\n').flatMap((written, line) => {
+    const [, name = '', value = ''] =
+      /^\s*(?:export\s+)?([\w.-]+)\s*[=:]\s*["']?([^"'#]*?)["']?\s*$/.exec(written) ?? [];
+    return name === '' || value === '' ? [] : [{ name, text: value, line }];
+  });
+}
+
+const longestFile = 50_000;
 
 type Host = { readonly host: string; readonly port?: number };
 

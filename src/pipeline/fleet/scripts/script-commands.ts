@@ -1,3 +1,5 @@
+import type { Place } from '#files';
+import { textPlace } from '../edge-places.ts';
 import type { FleetObject } from '../fleet.ts';
 import { type ObjectScript, containerScripts } from './container-scripts.ts';
 import { type ShellCommand, shellCommands } from '#shell';
@@ -10,11 +12,24 @@ export function scriptCommands(object: FleetObject): readonly ScriptCommand[] {
   let known = read.get(object);
   if (!known) {
     known = containerScripts(object).flatMap((script) =>
-      shellCommands(script.text, script.variables).map((command) => ({ script, command })),
+      shellCommands(script.text, script.variables).map((command) => ({
+        script,
+        command: withFile(command, script.textOf),
+      })),
     );
     read.set(object, known);
   }
   return known;
+}
+
+/** A call of kubectl on a mounted file is fed with its text. */
+function withFile(command: ShellCommand, textOf: ObjectScript['textOf']): ShellCommand {
+  const { words, input } = command;
+  const at = words.findIndex((word) => /^(?:-f|--filename)(?:=|$)/.test(word));
+  if (at < 0 || input !== undefined || !/(?:^|\/)(?:kubectl|oc)$/.test(words[0] ?? '')) return command;
+  const file = /=(.*)$/.exec(words[at] ?? '')?.[1] ?? words[at + 1] ?? '';
+  const text = file.startsWith('/') ? textOf?.(file) : undefined;
+  return text === undefined ? command : { ...command, input: text };
 }
 
 const read = new WeakMap<FleetObject, readonly ScriptCommand[]>();
@@ -29,4 +44,10 @@ export function lineOf({ script, command }: ScriptCommand): number {
   )
     line++;
   return line;
+}
+
+/** The line a person would edit to change a command, where another object holds the script. */
+export function heldPlace(object: FleetObject, each: ScriptCommand): { readonly place?: Place } {
+  const { holder } = each.script;
+  return holder ? { place: textPlace({ ...object, ...holder.object }, holder.path, lineOf(each)) } : {};
 }

@@ -1,21 +1,49 @@
 import type { Knowledge } from '#knowledge';
 import type { UnresolvedEdge } from '../edge.ts';
+import { isBuiltInGroup } from '#kube';
 import type { FleetObject } from '../fleet.ts';
 import { serviceOfHost } from '../service-of-host.ts';
 import { contactedHost, kubectlCommand, lookedUpKind } from '#shell';
-import { type ScriptCommand, lineOf, scriptCommands } from './script-commands.ts';
+import { type ScriptCommand, heldPlace, lineOf, scriptCommands } from './script-commands.ts';
 
 /** The objects that scripts in containers look for or wait on by name, and the Services that they talk to. */
-export function scriptEdges(from: FleetObject, knowledge: Knowledge): readonly UnresolvedEdge[] {
+export function scriptEdges(
+  from: FleetObject,
+  knowledge: Knowledge,
+  customKind: CustomKind,
+): readonly UnresolvedEdge[] {
   return scriptCommands(from).flatMap((each) => [
-    ...lookedFor(from, each, knowledge),
+    ...lookedFor(from, each, { knowledge, customKind }),
     ...talkedTo(from, each),
   ]);
 }
 
-function lookedFor(from: FleetObject, each: ScriptCommand, knowledge: Knowledge): readonly UnresolvedEdge[] {
+type CustomKind = (word: string) => GroupKind | undefined;
+type GroupKind = { readonly group: string; readonly kind: string; readonly isClusterScoped: boolean };
+
+/** Which custom kind a word of kubectl means, of those that objects here have; none where there are two. */
+export function customKinds(objects: readonly FleetObject[]): CustomKind {
+  const found = new Map<string, GroupKind | undefined>();
+  for (const { group, kind, namespace } of objects.map(({ id }) => id)) {
+    if (isBuiltInGroup(group)) continue;
+    const word = kind.toLowerCase();
+    for (const name of [word, `${word}s`, `${word}.${group}`, `${word}s.${group}`]) {
+      const other = found.get(name);
+      const isOther = found.has(name) && (other?.group !== group || other.kind !== kind);
+      found.set(name, isOther ? undefined : { group, kind, isClusterScoped: namespace === '' });
+    }
+  }
+  return (word) => found.get(word.toLowerCase());
+}
+
+function lookedFor(
+  from: FleetObject,
+  each: ScriptCommand,
+  { knowledge, customKind }: { readonly knowledge: Knowledge; readonly customKind: CustomKind },
+): readonly UnresolvedEdge[] {
   const command = kubectlCommand(each.command);
-  const to = command && lookedUpKind(command);
+  const custom = command && customKind(command.resource);
+  const to = command && lookedUpKind(command, () => custom);
   if (!command || !to || command.isElsewhere) return [];
   // `--ignore-not-found` and `|| true` are how scripts say that they expect the object to be absent.
   const isOptional =
@@ -23,7 +51,8 @@ function lookedFor(from: FleetObject, each: ScriptCommand, knowledge: Knowledge)
     command.words.some(
       (word, at) => /^--ignore-not-found|^--for=delete/.test(word) || isForDelete(command.words, at),
     );
-  const namespace = knowledge.isClusterScoped(to) ? '' : (command.namespace ?? from.id.namespace);
+  const isWide = knowledge.isClusterScoped(to) || (custom?.kind === to.kind && custom.isClusterScoped);
+  const namespace = isWide ? '' : (command.namespace ?? from.id.namespace);
   return command.names.flatMap((name): readonly UnresolvedEdge[] =>
     /^[a-z0-9][a-z0-9.-]*$/.test(name)
       ? [
@@ -31,7 +60,8 @@ function lookedFor(from: FleetObject, each: ScriptCommand, knowledge: Knowledge)
             from,
             path: each.script.path,
             line: lineOf(each),
-            to: { ...to, namespace, name },
+            ...heldPlace(from, each),
+            to: { group: to.group, kind: to.kind, namespace, name },
             role: `script ${command.verb}`,
             isOptional,
             certainty: 'text',
@@ -57,6 +87,7 @@ function talkedTo(from: FleetObject, each: ScriptCommand): readonly UnresolvedEd
       from,
       path: each.script.path,
       line: lineOf(each),
+      ...heldPlace(from, each),
       to: {
         group: '',
         kind: 'Service',

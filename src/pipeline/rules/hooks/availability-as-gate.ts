@@ -1,4 +1,4 @@
-import { scriptCommands } from '#fleet';
+import { heldPlace, scriptCommands } from '#fleet';
 import { kubectlCommand } from '#shell';
 import { defineRule } from '../rule.ts';
 
@@ -13,13 +13,15 @@ export const availabilityAsGate = defineRule<{ object: string }>({
     for (const groupKind of ['batch/Job', 'batch/CronJob', '/Pod']) {
       for (const object of fleet.ofKind(groupKind)) {
         const reported = new Set<unknown>();
-        for (const { script, command: shell } of scriptCommands(object)) {
+        for (const each of scriptCommands(object)) {
+          const { script, command: shell } = each;
           const command = kubectlCommand(shell);
           if (command?.verb !== 'wait' || !command.resource.startsWith('deploy') || reported.has(script))
             continue;
           if (!command.words.some((word) => /^(--for=)?condition=available$/i.test(word))) continue;
           reported.add(script);
-          report({ object, path: script.path, data: { object: `${object.id.kind} ${object.id.name}` } });
+          const data = { object: `${object.id.kind} ${object.id.name}` };
+          report({ object, path: script.path, ...heldPlace(object, each), data });
         }
       }
     }

@@ -1,6 +1,6 @@
 import { packageInstallers } from '#knowledge';
 import { isHook } from '#argocd';
-import { scriptCommands } from '#fleet';
+import { heldPlace, scriptCommands } from '#fleet';
 import { defineRule } from '../rule.ts';
 
 /** A Job or an init container installs tools when it runs: what it does depends on a server that may be away, or have changed. */
@@ -13,7 +13,8 @@ export const downloadingJob = defineRule<{ object: string; command: string; isGa
     for (const groupKind of [...jobs, ...services]) {
       for (const object of fleet.ofKind(groupKind)) {
         const reported = new Set<unknown>();
-        for (const { script, command: shell } of scriptCommands(object)) {
+        for (const each of scriptCommands(object)) {
+          const { script, command: shell } = each;
           const command = download(shell);
           const isStart = jobs.includes(groupKind) || script.path.includes('initContainers');
           if (command === undefined || !isStart || reported.has(script)) continue;
@@ -22,6 +23,7 @@ export const downloadingJob = defineRule<{ object: string; command: string; isGa
           report({
             object,
             path: script.path,
+            ...heldPlace(object, each),
             data: { object: `${object.id.kind} ${object.id.name}`, command, isGate },
             impact: isGate ? 'weakens' : 'tidies',
           });

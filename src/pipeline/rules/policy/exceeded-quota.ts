@@ -1,76 +1,217 @@
 import { asText } from '#text';
-import type { FleetObject } from '#fleet';
+import type { Reason } from '#evidence';
+import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { askedOf, isSilentOn, quotaLimits } from '#needs';
 import { resourceOfKind } from '#shell';
 import { type Json, numberAt, objectKey, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
+import type { YamlPath } from '#yaml';
+import { hesitation } from '../doubts.ts';
+import { type HandAppliedLimit, handAppliedLimits } from '../hand-applied-limits.ts';
 import { kindName } from '../kind-name.ts';
-import { defineRule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { type Found, defineRule } from '../rule.ts';
 
-/** A namespace's quota that its own workloads cannot keep. */
-export const exceededQuota = defineRule<
+type Exceeded =
   | { kind: 'sum'; namespace: string; quota: string; used: string; hard: string }
   | { kind: 'unset'; namespace: string; quota: string; key: string; workload: string }
->({
+  | { kind: 'range'; workload: string; range: string; asks: string; bound: string };
+
+/** A quota or a range of limits, with the field of it at which a finding stands where Argo CD applies it. */
+type Limit = Pick<HandAppliedLimit, 'name' | 'namespace' | 'manifest' | 'place'> & {
+  readonly world: FleetObject['world'];
+  readonly object?: FleetObject;
+};
+
+/** A namespace's quota that its own workloads cannot keep. */
+export const exceededQuota = defineRule<Exceeded>({
   name: 'exceeded-quota',
   title: 'The workloads of a namespace do not fit into its quota',
   impact: 'breaks',
   looksAt: 'deployed',
   chosenBy: ['spec', 'destination'],
-  findIn({ fleet }, report) {
-    for (const quota of fleet.ofKind('/ResourceQuota')) {
-      const spec = recordAt(quota.manifest, 'spec');
-      if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) continue;
-      const space = oneOfEach(fleet.inNamespace(quota.world, quota.id.namespace));
-      const workloads = space.filter(({ id }) => counted.has(id.kind));
-      const of = { namespace: quota.id.namespace, quota: quota.id.name };
-      const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
-      for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
-        const used = countOf(key, space);
-        if (used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
-          report({
-            object: quota,
-            path: ['spec', 'hard', key],
-            data: { kind: 'sum', ...of, used: countText(used, key), hard: asText(hard) },
-          });
-      }
-      for (const limit of quotaLimits(quota)) {
-        const { key, resource, hard } = limit;
-        const sum = workloads.reduce((total, each) => total + askedOf(each, limit), 0);
-        if (sum > hard)
-          report({
-            object: quota,
-            path: ['spec', 'hard', key],
-            data: {
-              kind: 'sum',
-              ...of,
-              used: `${shown(sum, resource)} of ${key}`,
-              hard: asText(recordAt(spec, 'hard')[key]),
-            },
-          });
-        const silent = hasDefaults ? undefined : workloads.find((each) => isSilentOn(each, limit));
-        if (silent)
-          report({
-            object: silent,
-            path: ['spec'],
-            data: { kind: 'unset', ...of, key, workload: kindName(silent.id) },
-            related: [{ place: quota.origin.place, message: 'the quota' }],
-          });
-      }
-    }
+  findIn({ fleet }, report, context) {
+    for (const quota of limitsOf('ResourceQuota', fleet, context)) reportQuota(fleet, quota, report);
+    for (const range of limitsOf('LimitRange', fleet, context)) reportRange(fleet, range, report);
   },
-  say: (data) =>
-    data.kind === 'sum'
-      ? {
+  say: (data) => {
+    switch (data.kind) {
+      case 'sum':
+        return {
           what: `namespace ${data.namespace} needs ${data.used}, but ResourceQuota ${data.quota} allows ${data.hard}`,
           so: 'What comes last is refused with "exceeded quota"',
           do: 'Raise the quota, or ask for less',
-        }
-      : {
+        };
+      case 'unset':
+        return {
           what: `${data.workload} does not set ${data.key}, which ResourceQuota ${data.quota} limits`,
           so: `Its pods are refused: "failed quota: must specify ${data.key}"`,
           do: `Set ${data.key} on every container, or add a LimitRange with defaults`,
-        },
+        };
+      case 'range':
+        return {
+          what: `${data.workload} asks for ${data.asks}, but LimitRange ${data.range} allows ${data.bound}`,
+          so: 'It is refused as long as it asks for that',
+          do: 'Change what it asks for, or the range',
+        };
+    }
+  },
 });
+
+/** The limits of a kind that Argo CD applies, and those that scripts apply to a namespace of one cluster. */
+function limitsOf(
+  kind: 'ResourceQuota' | 'LimitRange',
+  fleet: Fleet,
+  context: RuleContext,
+): readonly Limit[] {
+  const deployed = fleet.ofKind(`/${kind}`).map((object): Limit => {
+    const { id, manifest, world, origin } = object;
+    return { name: id.name, namespace: id.namespace, manifest, world, place: origin.place, object };
+  });
+  const byHand = handAppliedLimits(context, fleet).flatMap((limit): readonly Limit[] => {
+    const { namespace } = limit;
+    const places = new Set(
+      fleet.objects.flatMap(({ id, world }) => (id.namespace === namespace ? [world] : [])),
+    );
+    const [world] = places;
+    const isKnown = deployed.some((each) => each.name === limit.name && each.namespace === namespace);
+    return limit.kind !== kind || !world || places.size > 1 || isKnown ? [] : [{ ...limit, world }];
+  });
+  return [...deployed, ...byHand];
+}
+
+type Report = (found: Found<Exceeded>) => void;
+
+function reportQuota(fleet: Fleet, quota: Limit, report: Report): void {
+  const spec = recordAt(quota.manifest, 'spec');
+  if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) return;
+  const space = oneOfEach(fleet.inNamespace(quota.world, quota.namespace));
+  const workloads = space.filter(({ id }) => counted.has(id.kind));
+  const of = { namespace: quota.namespace, quota: quota.name };
+  const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
+  for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
+    const used = countOf(key, space);
+    const last = space.at(-1);
+    if (last && used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
+      report({
+        ...placed(quota, ['spec', 'hard', key], last),
+        data: { kind: 'sum', ...of, used: countText(used, key), hard: asText(hard) },
+      });
+  }
+  for (const limit of quotaLimits(quota)) {
+    const { key, resource, hard } = limit;
+    const sum = workloads.reduce((total, each) => total + askedOf(each, limit), 0);
+    const largest = workloads.toSorted((a, b) => askedOf(b, limit) - askedOf(a, limit))[0];
+    if (largest && sum > hard)
+      report({
+        ...placed(quota, ['spec', 'hard', key], largest),
+        data: {
+          kind: 'sum',
+          ...of,
+          used: `${shown(sum, resource)} of ${key}`,
+          hard: asText(recordAt(spec, 'hard')[key]),
+        },
+      });
+    const silent = hasDefaults ? undefined : workloads.find((each) => isSilentOn(each, limit));
+    if (silent)
+      report({
+        object: silent,
+        path: ['spec'],
+        data: { kind: 'unset', ...of, key, workload: kindName(silent.id) },
+        ...byHandReason(quota),
+        related: [{ place: quota.place, message: 'the quota' }],
+      });
+  }
+}
+
+/** A finding at the field of a limit, or at who exceeds it where a script applies the limit. */
+function placed(limit: Limit, path: YamlPath, exceeds: FleetObject) {
+  const { object, place } = limit;
+  if (object) return { object, path };
+  return {
+    object: exceeds,
+    path: ['spec'],
+    ...byHandReason(limit),
+    related: [{ place, message: 'the limit' }],
+  };
+}
+
+function byHandReason({ object, place }: Limit): { readonly reasons?: readonly Reason[] } {
+  if (object) return {};
+  return {
+    reasons: [hesitation('by-hand', 'a script or a guide sets that limit, not Argo CD', () => place)],
+  };
+}
+
+/** What a container or a claim asks for has to be inside the bounds of its kind; limits that are not set are given. */
+function reportRange(fleet: Fleet, range: Limit, report: Report): void {
+  const bounds = recordsAt(range.manifest, 'spec', 'limits').map(([, each]) => each);
+  for (const object of oneOfEach(fleet.inNamespace(range.world, range.namespace))) {
+    const asks = [
+      ...podTemplates(object.manifest)
+        .flatMap(containersOf)
+        .flatMap(({ spec, path }) =>
+          askedBy('Container', recordAt(spec, 'resources'), [...path, 'resources']),
+        ),
+      ...(object.id.group === '' && object.id.kind === 'PersistentVolumeClaim'
+        ? askedBy('PersistentVolumeClaim', recordAt(object.manifest, 'spec', 'resources'), [
+            'spec',
+            'resources',
+          ])
+        : []),
+    ];
+    const outside = asks.flatMap((ask) => {
+      const bound = bounds.find((each) => each['type'] === ask.type && isOutside(ask, each));
+      return bound ? [{ ask, bound }] : [];
+    })[0];
+    if (!outside) continue;
+    const { ask, bound } = outside;
+    const isTooMuch = isAbove(ask, bound);
+    const allowed = asText(recordAt(bound, isTooMuch ? 'max' : 'min')[ask.resource]);
+    report({
+      object,
+      path: ask.path,
+      data: {
+        kind: 'range',
+        workload: kindName(object.id),
+        range: range.name,
+        asks: `${asText(ask.written)} of ${ask.resource}`,
+        bound: `${isTooMuch ? 'at most' : 'at least'} ${allowed}`,
+      },
+      ...byHandReason(range),
+      related: [{ place: range.place, message: 'the range' }],
+    });
+  }
+}
+
+type Ask = {
+  readonly type: string;
+  readonly resource: string;
+  readonly field: 'requests' | 'limits';
+  readonly written: unknown;
+  readonly amount: number;
+  readonly path: YamlPath;
+};
+
+function askedBy(type: string, resources: Json, path: YamlPath): readonly Ask[] {
+  return (['limits', 'requests'] as const).flatMap((field) =>
+    Object.entries(recordAt(resources, field)).flatMap(([resource, written]) => {
+      const amount = parseQuantity(written);
+      return amount === undefined
+        ? []
+        : [{ type, resource, field, written, amount, path: [...path, field, resource] }];
+    }),
+  );
+}
+
+function isOutside(ask: Ask, bound: Json): boolean {
+  const least = parseQuantity(recordAt(bound, 'min')[ask.resource]);
+  return isAbove(ask, bound) || (ask.field === 'requests' && least !== undefined && ask.amount < least);
+}
+
+function isAbove({ resource, amount }: Ask, bound: Json): boolean {
+  const most = parseQuantity(recordAt(bound, 'max')[resource]);
+  return most !== undefined && amount > most;
+}
 
 /** Several Applications may render an object; the cluster holds it once. */
 function oneOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {

@@ -1,12 +1,19 @@
-import { type Fleet, isGranted, scriptCommands } from '#fleet';
-import { entryOf } from '#kube';
-import { type KubectlCommand, kindOfResource, kubectlCommand, resourceOfKind } from '#shell';
+import { type Account, type Fleet, heldPlace, isCalled, isGranted, scriptCommands } from '#fleet';
+import {
+  type AskedKind,
+  type AskedRight,
+  kindOfResource,
+  kubectlCommand,
+  resourceOfKind,
+  rightsAsked,
+} from '#shell';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
 type Right = {
-  readonly verb: string;
+  readonly verbs: readonly string[];
+  /** Empty for objects that are not known. */
   readonly resource: string;
   readonly group: string;
   /** Empty for the whole cluster. */
@@ -19,6 +26,8 @@ export const ungrantedCommand = defineRule<{
   command: string;
   account: string;
   right: Right;
+  /** What else the call needs and is refused. */
+  others: readonly Right[];
 }>({
   name: 'ungranted-command',
   title: 'A script needs rights that its ServiceAccount does not have',
@@ -27,26 +36,30 @@ export const ungrantedCommand = defineRule<{
   fix: 'patch',
   findAt(object, report, { fleet }) {
     if (object.id.group === 'tekton.dev') return;
+    if (object.id.namespace === '') return;
     const reported = new Set<string>();
-    for (const { script, command: shell } of scriptCommands(object)) {
+    for (const each of scriptCommands(object)) {
+      const { script, command: shell } = each;
       const { path, serviceAccount } = script;
       const command = kubectlCommand(shell);
-      const wish = command && wishOf(command, object.id.namespace, fleet.knowledge);
-      if (!command || !wish) continue;
+      if (!command) continue;
       const account = { world: object.world, namespace: object.id.namespace, name: serviceAccount };
-      if (isGranted(fleet, account, wish) !== 'refused') continue;
-      const { verb, resource, group, namespace } = wish;
-      const right = { verb, resource, group, namespace };
-      if (reported.has(rightText(right))) continue;
-      reported.add(rightText(right));
+      const refused = rightsAsked(command, (word) => askedKind(fleet, word))
+        .flatMap((asked) => refusedRight(fleet, account, asked) ?? [])
+        .filter((right) => !reported.has(rightText(right)));
+      const [right, ...others] = joined(refused);
+      if (!right) continue;
+      for (const each of refused) reported.add(rightText(each));
       report({
         object,
         path,
+        ...heldPlace(object, each),
         data: {
           object: kindName(object.id),
           command: command.words.slice(0, 5).join(' '),
           account: serviceAccount,
           right,
+          others,
         },
         ...(shell.isTolerated && {
           reasons: [hesitation('tolerated', 'the script carries on when the call fails')],
@@ -54,91 +67,52 @@ export const ungrantedCommand = defineRule<{
       });
     }
   },
-  say: ({ object, command, account, right }) => ({
+  say: ({ object, command, account, right, others }) => ({
     what: `${object} calls \`${command}\`, which ServiceAccount ${account} may not do`,
     so: 'The API server answers Forbidden',
-    do: `Let a role of ServiceAccount ${account} ${rightText(right)}`,
+    do: `Let a role of ServiceAccount ${account} ${[right, ...others].map(rightText).join(', and ')}`,
   }),
 });
 
-function rightText({ verb, resource, group, namespace }: Right): string {
+function rightText({ verbs, resource, group, namespace }: Right): string {
   const where = namespace === '' ? '' : ` in namespace ${namespace}`;
-  return `${verb} ${resource}${group === '' ? '' : `.${group}`}${where}`;
+  const what = resource === '' ? 'what it applies' : `${resource}${group === '' ? '' : `.${group}`}`;
+  return `${verbs.join(', ')} ${what}${where}`;
 }
 
-/** The right without which a call fails; only calls whose object and namespace are certain. */
-function wishOf(command: KubectlCommand, home: string, knowledge: Fleet['knowledge']) {
-  const asked = entryOf(ofPods, command.verb);
-  // Pods are called as their controller likes: nobody grants rights on one of them by its name.
-  if (asked !== undefined && !command.isNamespaceDynamic && home !== '' && !isOtherwise(command))
-    return { group: '', ...asked, namespace: command.namespace ?? home };
-  const { verb, part = '' } = entryOf(verbs, verbOf(command)) ?? {};
-  const groupKind = kindOfResource(command.resource);
-  if (verb === undefined || groupKind === undefined || command.isDynamic || command.resource.includes(','))
-    return undefined;
-  if (home === '' || isOtherwise(command)) return undefined;
-  const [group = '', kind = ''] = groupKind.split('/');
-  const isWide = knowledge.isClusterScoped({ group, kind }) || command.isAllNamespaces;
-  const [name] = command.names;
-  return {
-    group,
-    resource: `${resourceOfKind(groupKind)}${part}`,
-    verb: verb === 'get' && name === undefined ? 'list' : verb,
-    namespace: isWide ? '' : (command.namespace ?? home),
-    ...(name === undefined ? {} : { name }),
-  };
+/** Rights on the same objects as one. */
+function joined(rights: readonly Right[]): readonly Right[] {
+  const found = new Map<string, Right>();
+  for (const right of rights) {
+    const key = `${right.group}/${right.resource} ${right.namespace}`;
+    const verbs = [...new Set([...(found.get(key)?.verbs ?? []), ...right.verbs])];
+    found.set(key, { ...right, verbs });
+  }
+  return [...found.values()];
 }
 
-/** The verb of a call, with the word behind it where that decides what is asked. */
-function verbOf({ verb, words }: KubectlCommand): string {
-  const next = words[words.indexOf(verb) + 1] ?? '';
-  return verb === 'rollout' && entryOf(verbs, `rollout ${next}`) !== undefined ? `rollout ${next}` : verb;
+/** What of a right is refused: verbs of which one would do are refused only together. */
+function refusedRight(fleet: Fleet, account: Account, asked: AskedRight): Right | undefined {
+  const { verbs, or, name, isOfAnything } = asked;
+  const { group, resource, namespace = account.namespace } = asked;
+  const isRefused = verbs.every((verb) => {
+    const wish = { verb, group, resource, namespace, ...(name !== undefined && { name }) };
+    return isGranted(fleet, account, { ...wish, ...(isOfAnything && { isOfAnything }) }) === 'refused';
+  });
+  if (!isRefused || (or && refusedRight(fleet, account, or) === undefined)) return undefined;
+  return { verbs: verbs.slice(0, 1), resource, group, namespace };
 }
 
-/** Whether the call is made as somebody else, somewhere else, or not at all. */
-function isOtherwise({ words }: KubectlCommand): boolean {
-  return words.some((word) => /^--(as|token|kubeconfig|server|context|dry-run)\b/.test(word));
+/** The kind that a word of a call means: one of Kubernetes or OpenShift, or one that git defines. */
+function askedKind({ knowledge, definedKinds }: Fleet, word: string): AskedKind | undefined {
+  const known = kindOfResource(word);
+  if (known !== undefined) {
+    const [group = '', kind = ''] = known.split('/');
+    const isClusterScoped = knowledge.isClusterScoped({ group, kind });
+    return { group, plural: resourceOfKind(known), isClusterScoped };
+  }
+  const [defined, ...others] = definedKinds.filter((each) => isCalled(each, word));
+  if (!defined?.plural || others.some(({ group }) => group !== defined.group)) return undefined;
+  const { group, plural, scope } = defined;
+  return { group, plural, isClusterScoped: scope === 'Cluster' };
 }
-
-/** What is asked of pods, images and builds, whichever of them a call is about. */
-const ofPods: Readonly<
-  Record<string, { readonly verb: string; readonly resource: string; readonly group?: string }>
-> = {
-  attach: { verb: 'create', resource: 'pods/attach' },
-  cp: { verb: 'create', resource: 'pods/exec' },
-  exec: { verb: 'create', resource: 'pods/exec' },
-  logs: { verb: 'get', resource: 'pods/log' },
-  'port-forward': { verb: 'create', resource: 'pods/portforward' },
-  'cancel-build': { verb: 'update', resource: 'builds', group: 'build.openshift.io' },
-  debug: { verb: 'patch', resource: 'pods/ephemeralcontainers' },
-  'import-image': { verb: 'create', resource: 'imagestreamimports', group: 'image.openshift.io' },
-  rsh: { verb: 'create', resource: 'pods/exec' },
-  run: { verb: 'create', resource: 'pods' },
-  tag: { verb: 'update', resource: 'imagestreamtags', group: 'image.openshift.io' },
-};
-
-/** What the API server is asked for at least, and of which part of the object. */
-const verbs: Readonly<Record<string, { readonly verb: string; readonly part?: string }>> = {
-  annotate: { verb: 'patch' },
-  autoscale: { verb: 'get' },
-  create: { verb: 'create' },
-  delete: { verb: 'delete' },
-  describe: { verb: 'get' },
-  edit: { verb: 'get' },
-  expose: { verb: 'get' },
-  extract: { verb: 'get' },
-  get: { verb: 'get' },
-  label: { verb: 'patch' },
-  patch: { verb: 'patch' },
-  replace: { verb: 'update' },
-  rollout: { verb: 'get' },
-  'rollout latest': { verb: 'create', part: '/instantiate' },
-  'rollout pause': { verb: 'patch' },
-  'rollout restart': { verb: 'patch' },
-  'rollout resume': { verb: 'patch' },
-  'rollout undo': { verb: 'patch' },
-  scale: { verb: 'patch', part: '/scale' },
-  set: { verb: 'get' },
-  'start-build': { verb: 'create', part: '/instantiate' },
-  wait: { verb: 'get' },
-};

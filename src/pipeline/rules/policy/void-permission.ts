@@ -1,10 +1,18 @@
 import { asText } from '#text';
-import { arrayAt, recordsAt } from '#kube';
+import { type Fleet, type FleetObject, fleetPods, isGranted } from '#fleet';
+import { arrayAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
-import { defineRule } from '../rule.ts';
+import { type Found, defineRule } from '../rule.ts';
 
-/** A Role names a group or a resource as no request ever does; the API server accepts it, and grants nothing. */
-export const voidPermission = defineRule<{ role: string; field: string; name: string; meant: string }>({
+type Void =
+  | { role: string; field: string; name: string; meant: string }
+  | { role: string; resource: string; account: string };
+
+/**
+ * A Role names a group or a resource as no request ever does, or one of the whole cluster: the API server accepts it,
+ * and grants nothing.
+ */
+export const voidPermission = defineRule<Void>({
   name: 'void-permission',
   title: 'A Role names a group or resource that no request can have',
   impact: 'weakens',
@@ -29,13 +37,61 @@ export const voidPermission = defineRule<{ role: string; field: string; name: st
         }
       }
     }
+    const used = new Set(
+      Array.from(fleetPods(fleet), ({ object, pod }) => {
+        const account = stringAt(pod.spec, 'serviceAccountName') ?? 'default';
+        return `${object.world.key} ${object.id.namespace}/${account}`;
+      }),
+    );
+    for (const binding of fleet.ofKind('rbac.authorization.k8s.io/RoleBinding'))
+      for (const found of unreachable(fleet, binding, used)) report(found);
   },
-  say: ({ role, field, name, meant }) => ({
-    what: `${field} "${name}" of ${role} matches no request`,
-    so: 'The API server accepts the role, and this entry grants nothing',
-    do: `Write ${hint(field, meant)}`,
-  }),
+  say: (data) =>
+    'account' in data
+      ? {
+          what: `${data.role} lets ServiceAccount ${data.account} list ${data.resource}, which are of the whole cluster`,
+          so: 'A Role reaches its own namespace only, so this entry grants nothing',
+          do: 'Grant it by a ClusterRole and a ClusterRoleBinding, or remove it',
+        }
+      : {
+          what: `${data.field} "${data.name}" of ${data.role} matches no request`,
+          so: 'The API server accepts the role, and this entry grants nothing',
+          do: `Write ${hint(data.field, data.meant)}`,
+        },
 });
+
+/** What a Role lets the account of a workload list of the whole cluster, and nothing else grants that. */
+function unreachable(
+  fleet: Fleet,
+  { world, id, manifest }: FleetObject,
+  used: ReadonlySet<string>,
+): readonly Found<Void>[] {
+  if (stringAt(manifest, 'roleRef', 'kind') !== 'Role') return [];
+  const name = stringAt(manifest, 'roleRef', 'name') ?? '';
+  const { group } = id;
+  const [role, ...others] = fleet.objectsAt(world, { group, kind: 'Role', namespace: id.namespace, name });
+  const accounts = recordsAt(manifest, 'subjects').flatMap(([, subject]) => {
+    const account = stringAt(subject, 'name');
+    const namespace = stringAt(subject, 'namespace') ?? id.namespace;
+    const isUsed = subject['kind'] === 'ServiceAccount' && used.has(`${world.key} ${namespace}/${account}`);
+    return isUsed && account !== undefined ? [{ world, namespace, name: account }] : [];
+  });
+  const [account] = accounts;
+  if (!role || others.length > 0 || !account) return [];
+  return recordsAt(role.manifest, 'rules').flatMap(([index, rule]) => {
+    const isListed = arrayAt(rule, 'verbs').some((verb) => verb === 'list' || verb === 'watch');
+    if (!isListed || !arrayAt(rule, 'apiGroups').includes('')) return [];
+    return arrayAt(rule, 'resources').flatMap((each, at): readonly Found<Void>[] => {
+      const resource = asText(each);
+      const wish = { group: '', resource, verb: 'list', namespace: '' };
+      if (!clusterWide.has(resource) || isGranted(fleet, account, wish) !== 'refused') return [];
+      const data = { role: kindName(role.id), resource, account: account.name };
+      return [{ object: role, path: ['rules', index, 'resources', at], data }];
+    });
+  });
+}
+
+const clusterWide: ReadonlySet<string> = new Set(['namespaces', 'nodes', 'persistentvolumes']);
 
 function hint(field: string, meant: string): string {
   const isPlural = field === 'apiGroups' || /s(?:\/|$)/.test(meant);

@@ -60,11 +60,14 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
 function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string): boolean {
   const { edit } = origin.field(path);
   const { source } = edit;
-  // A chart of this tree that is deployed without any values has those beside it.
+  // What the values of a chart of this tree say is deployed where no other layer says otherwise.
   const isDeployed = unit.standing.kind === 'deployed';
+  const isComplete = unit.problems.length === 0;
   const given = unit.chartUses.flatMap(({ path: chart, layers }) => [
     ...layers.flatMap((layer) => (layer.kind === 'file' ? [layer.source.path] : [])),
-    ...(chart !== undefined && isDeployed && layers.length === 0 ? [joinPath(chart, 'values.yaml')] : []),
+    ...(chart !== undefined && isDeployed && (isComplete || layers.length === 0)
+      ? [joinPath(chart, 'values.yaml')]
+      : []),
   ]);
   if (![...given, unit.owner.origin.place.source.path].includes(source.path)) return false;
   const { start, end } = lineAt(edit);

@@ -1,14 +1,16 @@
 import { type Fleet, type FleetObject, storeReads, unseenIn } from '#fleet';
-import { everyNode, isRecord, stringAt } from '#kube';
+import { everyNode, isRecord, recordAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { type Found, defineRule } from '../rule.ts';
+import { type Found, type Saying, defineRule } from '../rule.ts';
 
-type Unplaced = { store: string; account?: { name: string; namespaces: readonly string[] } };
+type Unplaced =
+  | { store: string; account?: { name: string; namespaces: readonly string[] } }
+  | { store: string; namespace: string; own: string };
 
 /** A store of the whole cluster does not say in which namespace its certificate or account is. */
 export const unplacedStoreReference = defineRule<Unplaced>({
   name: 'unplaced-store-reference',
-  title: 'A cluster-wide secret store names an account or certificate without its namespace',
+  title: 'A secret store names an account or certificate without its namespace, or with one that it may not',
   impact: 'weakens',
   looksAt: 'deployed',
   findIn({ fleet }, report) {
@@ -24,20 +26,50 @@ export const unplacedStoreReference = defineRule<Unplaced>({
         }
       }
     }
+    for (const store of fleet.ofKind('external-secrets.io/SecretStore')) {
+      const foreign = foreignReference(store);
+      if (!foreign) continue;
+      const { path, namespace } = foreign;
+      const data = { store: store.id.name, namespace, own: store.id.namespace };
+      report({ object: store, path: [...path, 'namespace'], data, impact: 'breaks' });
+    }
   },
-  say: ({ store, account }) =>
-    account === undefined
-      ? {
-          what: `ClusterSecretStore ${store}: caProvider has no namespace`,
-          so: 'a store of the whole cluster needs one, and without it never becomes ready',
-          do: 'Set namespace in caProvider',
-        }
-      : {
-          what: `ClusterSecretStore ${store} names ServiceAccount ${account.name} without a namespace`,
-          so: `it is looked for beside each ExternalSecret, and namespace ${account.namespaces.join(', ')} has none`,
-          do: 'Set the namespace of the account in the store',
-        },
+  say: (data) => ('own' in data ? sayForeign(data) : sayUnplaced(data)),
 });
+
+function sayForeign({ store, namespace, own }: Extract<Unplaced, { own: string }>): Saying {
+  return {
+    what: `SecretStore ${store} of namespace ${own} names namespace ${namespace} for what it logs in with`,
+    so: 'a store of one namespace may only name its own, and is refused',
+    do: 'Remove that namespace, or make it a ClusterSecretStore',
+  };
+}
+
+/** What a namespaced store logs in with, where it names another namespace. Upstream: external-secrets, ValidateSecretSelector. */
+function foreignReference({ manifest, id }: FleetObject) {
+  for (const { path, value } of everyNode(recordAt(manifest, 'spec', 'provider'), ['spec', 'provider'])) {
+    const namespace = isRecord(value) ? stringAt(value, 'namespace') : undefined;
+    const isReference = /^(?:serviceAccountRef|secretRef|\w*SecretRef)$/.test(String(path.at(-1)));
+    if (!isReference || namespace === undefined || namespace === id.namespace || id.namespace === '')
+      continue;
+    if (stringAt(value, 'name') !== undefined) return { path, namespace };
+  }
+  return undefined;
+}
+
+function sayUnplaced({ store, account }: Exclude<Unplaced, { own: string }>): Saying {
+  return account === undefined
+    ? {
+        what: `ClusterSecretStore ${store}: caProvider has no namespace`,
+        so: 'a store of the whole cluster needs one, and without it never becomes ready',
+        do: 'Set namespace in caProvider',
+      }
+    : {
+        what: `ClusterSecretStore ${store} names ServiceAccount ${account.name} without a namespace`,
+        so: `it is looked for beside each ExternalSecret, and namespace ${account.namespaces.join(', ')} has none`,
+        do: 'Set the namespace of the account in the store',
+      };
+}
 
 const accounts: ReadonlySet<string> = new Set(['serviceAccountRef', 'serviceAccount']);
 

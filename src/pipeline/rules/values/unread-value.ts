@@ -2,6 +2,7 @@ import { type Place, lineAt } from '#files';
 import type { Fleet } from '#fleet';
 import { holdsAnchor } from '#yaml';
 import { objection } from '../doubts.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { filesForOtherCharts } from './files-for-other-charts.ts';
@@ -62,13 +63,18 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
       });
     }
     for (const fleet of fleets) {
-      for (const { owner, unreadAdditions, chartUses } of fleet.applications) {
+      for (const unit of fleet.applications) {
+        const { owner, unreadAdditions, chartUses } = unit;
+        const isFresh = freshIn(context.base, fleet, unit);
         for (const { path, place, layer } of unreadAdditions()) {
           if (isBelow(path, reported) || elsewhere.has(place.source.name)) continue;
           if (isReadBy(place.source.name, lastOf(path), nameOf(chartUses))) continue;
           if (path.split('.').some(isRemark) || holdsAnchor(place)) continue;
           const subject = fileSubject(fleet.target, place, owner);
-          report({ subject, data: { key: path, layer }, reasons: [conditional] });
+          // Whoever sets a value with this very change wants something of it, and no template has even a word for it.
+          const isVain =
+            isFresh(path, place) && !chartUses.some(({ chart }) => isNamedIn(chart, lastOf(path)));
+          report({ subject, data: { key: path, layer }, reasons: isVain ? [] : [conditional] });
         }
       }
     }
@@ -79,6 +85,24 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
     do: meant === undefined ? 'Remove it, or correct its name or place' : `Write ${meant}, or remove it`,
   }),
 });
+
+/** Tells whether a value of a unit was not there before the change, or was another one; no to all without a base. */
+function freshIn(base: RuleContext['base'], { target }: Fleet, { owner }: Fleet['units'][number]) {
+  const old = base
+    ?.find((each) => each.target === target)
+    ?.units.find((each) => each.owner.name === owner.name);
+  if (!old) return () => false;
+  let known: ReadonlySet<string> | undefined;
+  return (path: string, place: Place): boolean => {
+    known ??= new Set(old.unreadAdditions().map((each) => writtenValue(each.path, each.place)));
+    return !known.has(writtenValue(path, place));
+  };
+}
+
+function writtenValue(path: string, place: Place): string {
+  const { start, end } = lineAt(place);
+  return `${path} ${place.source.text.slice(start, Math.min(end, start + longestLine)).trim()}`;
+}
 
 const conditional = objection('conditional', 'a template may read it where a condition holds');
 const handedDown = objection('handed-down', 'a template hands the same values to several charts');
