@@ -301,6 +301,7 @@ spec: { targetRefs: [{ kind: Service, group: "", name: trips }], rules: [{}] }
         .replace('path: shop', 'path: spaces')
         .replace(', syncOptions: [CreateNamespace=true]', ''),
       'spaces/control.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: control }\n',
+      'phineus.yaml': facts('namespaces: [argocd]'),
     },
     fault: ['name: shop, namespace: control', 'name: shop, namespace: argocd'],
   },
@@ -314,7 +315,7 @@ spec: { targetRefs: [{ kind: Service, group: "", name: trips }], rules: [{}] }
       'parts/shop/kustomization.yaml': 'resources: [child.yaml, all.yaml]\n',
       'parts/shop/child.yaml': child,
       'parts/shop/all.yaml': settings('one', 'two', 'three'),
-      'shop/all.yaml': `${settings('one', 'two', 'three')}---\n${child}`,
+      'shop/all.yaml': `${settings('one', 'two', 'three')}---\n${child.replace('automated: {}', 'automated: { prune: true }')}`,
       'child/settings.yaml': settings('four'),
     },
     fault: ['path: nowhere', 'path: parts/shop'],
