@@ -41,12 +41,12 @@ spec: { accessModes: [ReadWriteOnce], storageClassName: gp3, resources: { reques
 kind: BuildConfig
 metadata: { name: notebook-validator, annotations: { argocd.argoproj.io/sync-wave: "-4" } }
 {{- $gitUrl := .Values.imageBuilds.gitRepository | default .Values.git.repoURL | default .Values.global.git.repoURL | default "" }}
-{{- if $gitUrl }}
 spec:
+{{- if $gitUrl }}
   source: { git: { uri: {{ $gitUrl }} } }
+{{- end }}
   strategy: { dockerStrategy: {} }
   output: { to: { kind: ImageStreamTag, name: "notebook-validator:latest" } }
-{{- end }}
 `,
   'charts/notebooks/templates/wait.yaml': `apiVersion: batch/v1
 kind: Job

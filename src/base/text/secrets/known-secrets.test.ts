@@ -22,6 +22,12 @@ describe('a secret that is known', () => {
     ['where a text was cut', 'got "a4B8c1D9', 'got "•••'],
     ['in base64 of base64', again('a4B8c1D9e', 2), '•••'],
     ['in base64 of base64 of base64', again('a4B8c1D9e', 3), '•••'],
+    [
+      'in base64 of base64, in a word of megabytes',
+      again(`${'x'.repeat(1e6)}a4B8c1D9e${'y'.repeat(1e6)}`, 2),
+      '•••',
+    ],
+    ['not in a word of megabytes', 'x'.repeat(9e6), 'x'.repeat(9e6)],
     ['in base64 of base64, behind a letter', `x${again('xa4B8c1D9e', 2)}`, '•••'],
   ])('is hidden %s', (_, text, shown) => {
     keep(['a4B8c1D9e']);

@@ -37,22 +37,44 @@ export function secretMatcher(values: Iterable<Uint8Array>, instead: string): Se
 type Decoding = { readonly find: SecretMatcher; readonly instead: string; readonly depth: number };
 
 /** What is encoded once has a form of its own; what is encoded again consists of letters and digits alone. */
-const encodedAgain = /[A-Za-z0-9]{15,}/g;
+const shortestAgain = 15;
 const readable = /[\w+/-]{11}/;
 const deepest = 3;
+/** Long words are decoded in pieces that overlap, so that a secret of some thousand characters is whole in one. */
+const piece = 1 << 16;
+const overlap = 1 << 12;
 
 /** A text without the words that hold a secret once they are decoded, wherever in the word that begins. */
-function withoutEncoded(text: string, { find, instead, depth }: Decoding): string {
-  if (text.length < 15 || depth === deepest) return text;
-  return text.replace(encodedAgain, (word) => {
-    for (let from = 0; from < 4; from++) {
-      const decoded = Buffer.from(word.slice(from), 'base64').toString('latin1');
-      if (!readable.test(decoded)) continue;
-      const found = withoutEncoded(find(decoded), { find, instead, depth: depth + 1 });
-      if (found !== decoded) return instead;
+function withoutEncoded(text: string, decoding: Decoding): string {
+  if (text.length < shortestAgain || decoding.depth === deepest) return text;
+  let result = '';
+  let copied = 0;
+  // A pattern would keep a mark for every letter of a word of megabytes.
+  for (let start = 0; start < text.length; ) {
+    let end = start;
+    while (end < text.length && isLetterOrDigit(text.charCodeAt(end))) end++;
+    if (end - start >= shortestAgain && holdsEncoded(text.slice(start, end), decoding)) {
+      result += text.slice(copied, start) + decoding.instead;
+      copied = end;
     }
-    return word;
-  });
+    start = end + 1;
+  }
+  return copied === 0 ? text : result + text.slice(copied);
+}
+
+function holdsEncoded(word: string, { find, instead, depth }: Decoding): boolean {
+  for (let begin = 0; begin === 0 || begin + overlap < word.length; begin += piece - overlap) {
+    for (let from = 0; from < 4; from++) {
+      const decoded = Buffer.from(word.slice(begin + from, begin + piece), 'base64').toString('latin1');
+      if (!readable.test(decoded)) continue;
+      if (withoutEncoded(find(decoded), { find, instead, depth: depth + 1 }) !== decoded) return true;
+    }
+  }
+  return false;
+}
+
+function isLetterOrDigit(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
 /** Which of some texts stand anywhere in another one, as they are; of long ones it asks for the beginning. */
