@@ -2,7 +2,7 @@ import { hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge'
 import { type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
-import { type Place, baseName, cleanPath, directoryName, joinPath, lineAt } from '#files';
+import { type Place, type Source, baseName, cleanPath, directoryName, joinPath, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { arrayAt } from '#kube';
@@ -35,7 +35,7 @@ export function findFindings(
   const reasonsOf = (said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
-    ...(hasSquareMarks(said.place.source.text) ? [forAnotherProgram] : []),
+    ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
@@ -122,11 +122,15 @@ function placesOf({ place, setBy }: Said): readonly Place[] {
   return [place, ...values];
 }
 
-/** The line of a place without its comment. */
+/** The line of a place without its comment; of one that goes on for ever, what stands around the place. */
 function writtenAt(place: Place): string {
   const { start, end } = lineAt(place);
-  return place.source.text.slice(start, end).replace(/(^|\s)#.*/, '');
+  const from = Math.max(start, place.start - longestLine);
+  const to = Math.min(end, place.start + longestLine);
+  return place.source.text.slice(from, to).replace(/(^|\s)#.*/, '');
 }
+
+const longestLine = 2000;
 
 /** The defaults of a chart that nobody installs are no environment: what they say, or leave empty, is for others to say. */
 function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reason[] {
@@ -138,6 +142,15 @@ function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reaso
     isUntraced || /\{\{/.test(writtenAt(place)) || setBy().steps.some(({ kind }) => kind === 'value');
   return isOfValues ? [ofInstaller] : [];
 }
+
+/** Whether a file is one for another program; asked for every finding in it, and found out once. */
+function isForAnother(file: Source): boolean {
+  let is = marked.get(file);
+  if (is === undefined) marked.set(file, (is = hasSquareMarks(file.text)));
+  return is;
+}
+
+const marked = new WeakMap<Source, boolean>();
 
 const forAnotherProgram: Reason = {
   code: 'placeholder',
