@@ -142,6 +142,17 @@ export function followApplications(
     problems.push(notVerified('limit-reached', because, { target: target.name, application: owner.name }));
   }
 
+  /** Those for which there is budget; the others are left out. */
+  function granted(asking: readonly Definition[]): readonly Definition[] {
+    return asking.filter((definition) => {
+      if (!isKnown(definition)) return false;
+      const { file, steps } = askedBy(definition);
+      const refused = shares.take(file, steps);
+      if (refused) leaveOut(definition, refused);
+      return refused === undefined;
+    });
+  }
+
   /** Gives up what there is no budget for, which its own file has used up. */
   function leaveOut(definition: Definition, why: Failure): void {
     const { owner, source } = definition;
@@ -197,14 +208,10 @@ export function followApplications(
       const batch = queue;
       queue = [];
       render.repositories.observe(batch.flatMap(({ owner }) => observedSources(owner.sources)));
-      for (const definition of shares.inTurns(batch, askedBy)) {
+      // All of them ask before the first is rendered: what one brings takes nothing from those beside it.
+      for (const definition of granted(shares.inTurns(batch, askedBy))) {
         if (!isKnown(definition)) continue;
-        const { file, steps } = askedBy(definition);
-        const refused = shares.take(file, steps);
-        if (refused) {
-          leaveOut(definition, refused);
-          continue;
-        }
+        const { file } = askedBy(definition);
         const unit = renderUnit(definition.owner, render);
         units.push(unit);
         // What it brings is asked for by itself; so many objects are judged at the cost of the file that they come from.
