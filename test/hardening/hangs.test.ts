@@ -594,3 +594,12 @@ test('names that are looked for among all others have a budget of the run', () =
   expect(limitsOf(result).map(({ because }) => because)).toEqual([expect.stringMatching(/^so many names/)]);
   expect(keepsNeighbour(result)).toBe(true);
 });
+
+describe('a file that seems to install Argo CD is passed over in linear time', () => {
+  test.each([
+    ['versions without an end', `argoproj/argo-cd/${'1.'.repeat(400_000)}`],
+    ['manifests without a revision', 'argoproj/argo-cd//manifests?'.repeat(40_000)],
+  ])('%s', (_, text) => {
+    expect(keepsNeighbour(attack({ 'install.sh': `kubectl apply -f ${text}${text}\n` }))).toBe(true);
+  });
+});

@@ -41,7 +41,14 @@ const habits: readonly Habit[] = [
   [
     hasSquareMarks,
     ['name: [[ .name ]]', '[[- if .ha ]]', '[[ end -]]'],
-    ['if [[ -z $x ]]; then', 'points: [[1, 2]]', '[[ $end == .yaml ]]'],
+    [
+      'if [[ -z $x ]]; then',
+      'points: [[1, 2]]',
+      '[[ $end == .yaml ]]',
+      '[[inputs.cpu]]',
+      '[[template]]',
+      '[[include.paths]]',
+    ],
   ],
   [isFilledInFirst, ['{% if a %}', '<% a %>', '${A}'], ['{{ .Values.a }}']],
   [

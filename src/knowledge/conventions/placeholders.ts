@@ -28,7 +28,7 @@ export function isFilledInFirst(text: string): boolean {
 
 /** Whether a text holds actions in square marks, as those write them whose files are for Helm too: `[[ if .ha ]]`. */
 export function hasSquareMarks(text: string): boolean {
-  return /\[\[-?[ \t]*(?:\.[\w.]+|(?:if|range|with|else|end|define|include|template)\b[^\n\]]{0,200})[ \t]*-?\]\]/.test(
+  return /\[\[-?[ \t]{0,9}(?:\.[\w.]{1,200}|(?:(?:if|range|with|else if|define|include|template) [^\n\]]{1,200}|else|end))[ \t]{0,9}-?\]\]/.test(
     text,
   );
 }

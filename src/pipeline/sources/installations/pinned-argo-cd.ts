@@ -45,8 +45,9 @@ function releasesIn(index: TreeIndex): Record<'living' | 'aside', ReadonlySet<st
   return { living, aside };
 }
 
+/** Every part is bounded: a tree may hold megabytes of what only begins so. */
 const install =
-  /\bargoproj\/(?:argocd(?::|["']?\s+(?:newTag|tag):\s*["']?)v?|argo-cd\/v?(?=[\d.]+[^\s/]*\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]*\?(?:[^\s"']*&)?ref=v?)(\d+\.\d+)/g;
+  /\bargoproj\/(?:argocd(?::|["']?\s+(?:newTag|tag):\s*["']?)v?|argo-cd\/v?(?=\d{1,4}\.[^\s/]{1,40}\/manifests)|argo-cd(?:\.git)?\/\/?manifests[^\s"'?]{0,100}\?(?:[^\s"']{0,100}&)?ref=v?)(\d{1,4}\.\d{1,4})/g;
 
 /** The release lines of manifests whose tag is a variable that the same file sets: `argo-cd/${ARGOCD_VERSION}/manifests`. */
 function releasesByVariable(text: string): readonly string[] {

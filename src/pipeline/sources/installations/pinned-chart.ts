@@ -69,7 +69,10 @@ function pinsInTerraform(index: TreeIndex, chart: string): readonly ChartPin[] {
 /** The default of a variable of Terraform, in whatever file declares it. */
 function defaultOf(index: TreeIndex, files: readonly string[], variable?: string): string | undefined {
   if (variable === undefined) return undefined;
-  const declared = new RegExp(`^variable\\s+"${variable}"\\s*\\{[^}]*?\\bdefault\\s*=\\s*"([^"\\n]+)"`, 'm');
+  const declared = new RegExp(
+    `^variable\\s+"${variable}"\\s*\\{[^}]{0,2000}?\\bdefault\\s*=\\s*"([^"\\n]+)"`,
+    'm',
+  );
   for (const file of files) {
     const text = readText(index.tree, file) ?? '';
     if (!index.searches.take(text.length)) return undefined;
