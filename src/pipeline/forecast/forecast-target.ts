@@ -1,3 +1,4 @@
+import { areNamespacesKnown } from '#evidence';
 import { type Fleet, type FleetObject, applicationObject } from '#fleet';
 import { idText, stringAt } from '#kube';
 import {
@@ -83,7 +84,9 @@ function outlookOf(
   const builder = needBuilder(fleet, plans, health);
   const underWay = new Set<SyncPlan>();
   const outlook: Outlook = {
-    areNamespacesKnown: fleet.facts.namespaces !== undefined || fleet.facts.simulated === true,
+    areNamespacesKnown: plans.every(({ application: { owner } }) =>
+      areNamespacesKnown(fleet, fleet.worldOf(owner)),
+    ),
     graph,
     holds: solution.possible,
     health,

@@ -260,10 +260,18 @@ function standingsOf(context: RuleContext): (said: Said) => Where {
       (folder) => taken.has(folder) || isTakenIn(context.index, folder) || isInstalled(folder),
     );
   const { charts, kustomizations } = context.index;
-  const isInstalled = (folder: string) =>
-    charts.has(folder)
-      ? isInstalledByCommand(context.index, folder)
-      : kustomizations.has(folder) && isAppliedByHand(context.index, folder);
+  const installed = new Map<string, boolean>();
+  const isInstalled = (folder: string): boolean => {
+    let is = installed.get(folder);
+    if (is === undefined)
+      installed.set(
+        folder,
+        (is = charts.has(folder)
+          ? isInstalledByCommand(context.index, folder)
+          : kustomizations.has(folder) && isAppliedByHand(context.index, folder)),
+      );
+    return is;
+  };
   const isBuilt = (path: string) =>
     foldersOf(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
   return ({ owner, object, place }) => {

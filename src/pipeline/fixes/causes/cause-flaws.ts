@@ -11,7 +11,7 @@ export type Diagnosed = { readonly diagnosis: Diagnosis; readonly snapshot: Snap
 
 /**
  * The causes of a diagnosis as flaws of what git deploys: each at the object that it is about, or at the Application that
- * it keeps from being well. What has neither in git is left out, but for what should be there.
+ * it keeps from being well. What has neither in git is left out.
  */
 export function causeFlaws({ diagnosis, snapshot }: Diagnosed, fleets: readonly Fleet[]): readonly Flaw[] {
   const live = new Map(
@@ -82,8 +82,7 @@ function subjectOf({ objects, applications, root }: Trouble, fleets: readonly Fl
   return (
     found.find(({ object }) => isConcerned(object)) ??
     found[0] ??
-    all.find((each) => isApplication(each) && names.has(each.object.id.name)) ??
-    all.find(isApplication)
+    all.find((each) => isApplication(each) && names.has(each.object.id.name))
   );
 }
 
