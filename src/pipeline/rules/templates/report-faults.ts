@@ -4,6 +4,8 @@ import { type Chart, type ChartFault, lintChart } from '#helm';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
+import { objection } from '../doubts.ts';
+import { branchesOff } from './branch-off.ts';
 import { type FaultData, faultData, faultRules, relatedMessage } from './fault-words.ts';
 
 /**
@@ -16,12 +18,15 @@ export function reportFaults(
   report: (found: Found<FaultData>) => void,
 ): void {
   const target = context.fleets[0]?.target ?? '';
+  const isOff = branchesOff(context.fleets);
   for (const fault of faultsOf(context)) {
-    if (fault.kind === 'syntax' || faultRules[fault.kind].rule !== rule) continue;
-    const { place, related, calls } = fault;
+    const { place, related, calls, kind } = fault;
+    if (kind === 'syntax' || faultRules[kind].rule !== rule) continue;
     report({
       subject: fileSubject(target, place),
       data: faultData(fault),
+      // What only works worse does so where it is rendered.
+      reasons: faultRules[kind].impact === 'weakens' && isOff(fault) ? [switchedOff] : [],
       related: [
         ...(related ? [{ place: related, message: relatedMessage(fault) }] : []),
         ...calls.slice(0, 1).map((call) => ({ place: call, message: 'called here' })),
@@ -29,6 +34,8 @@ export function reportFaults(
     });
   }
 }
+
+const switchedOff = objection('switched-off', 'no values in git take that branch');
 
 /** The faults of all charts of the tree, each once. */
 function faultsOf(context: RuleContext): readonly ChartFault[] {
