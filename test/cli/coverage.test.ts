@@ -58,12 +58,12 @@ describe('the last line says how much was looked at', () => {
     [
       'an application whose chart is not available',
       { ...guestbook, 'apps/redis.yaml': redis },
-      '1 of 2 applications looked at completely, because charts of 1 repository are not available (1: run with --online, or phineus charts fetch before).',
+      '1 of 2 applications looked at completely; 1 not, because charts of 1 repository are not available (1: run with --online, or phineus charts fetch before).',
     ],
     [
       'an application whose manifests cannot be generated',
       { ...guestbook, 'apps/lost.yaml': application('lost', 'nowhere') },
-      '1 of 2 applications looked at completely, because their manifests cannot be generated (1: the findings say what to correct).',
+      '1 of 2 applications looked at completely; 1 not, because their manifests cannot be generated (1: the findings say what to correct).',
     ],
     [
       'an application for which git has no object',
@@ -73,7 +73,7 @@ describe('the last line says how much was looked at', () => {
     [
       'a template whose generator was not run',
       { ...guestbook, 'apps/set.yaml': set },
-      '1 of 2 applications looked at completely, because it is not known what generators of ApplicationSets find (1: declare clusters of the target, or their answers under generators, in phineus.yaml).',
+      '1 of 2 applications looked at completely; 1 not, because it is not known what generators of ApplicationSets find (1: declare clusters of the target, or their answers under generators, in phineus.yaml).',
     ],
     [
       'an object whose kind has no schema',

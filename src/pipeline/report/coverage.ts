@@ -85,5 +85,5 @@ function sentence({ applications, complete, empty, reasons }: Omit<Coverage, 'me
     .map((reason) => `${reason.message} (${reason.applications}: ${reason.cure})`);
   const left = reasons.length - shownReasons;
   const more = left > 0 ? `; and ${left} more reason${left === 1 ? '' : 's'}` : '';
-  return `${head}, because ${each.join('; ')}${more}.`;
+  return `${head}; ${applications - complete} not, because ${each.join('; ')}${more}.`;
 }
