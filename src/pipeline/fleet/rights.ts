@@ -1,7 +1,7 @@
 import { asText } from '#text';
-import { isIncomplete } from '#render';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
+import { unseenIn } from './unseen-units.ts';
 import type { World } from './world.ts';
 
 /** What somebody wants to do. A namespace of `''` means all of them, or a cluster-scoped resource. */
@@ -31,16 +31,21 @@ export type Grant = {
 
 /**
  * Whether RBAC in git grants a wish to a ServiceAccount. `unknown` when a role is not in git, when nothing binds
- * the account (then its rights come from elsewhere, if from anywhere), or when an Application is not rendered.
+ * the account (then its rights come from elsewhere, if from anywhere), or when something that is not rendered may have
+ * more in the namespace of the account: who brings rights brings them for accounts of its own.
  */
 export function isGranted(fleet: Fleet, account: Account, wish: Wish): Answer {
-  return isGrantedBy(fleet, grantsOf(fleet, account), wish);
+  return isGrantedBy(fleet, { ...account, grants: grantsOf(fleet, account) }, wish);
 }
 
 /** The same, of some of the grants that an account has. */
-export function isGrantedBy(fleet: Fleet, grants: readonly Grant[], wish: Wish): Answer {
+export function isGrantedBy(
+  fleet: Fleet,
+  { world, namespace, grants }: Account & { readonly grants: readonly Grant[] },
+  wish: Wish,
+): Answer {
   if (grants.length === 0) return 'unknown';
-  let answer: Answer = fleet.applications.some(isIncomplete) ? 'unknown' : 'refused';
+  let answer: Answer = unseenIn(fleet, world, namespace) ? 'unknown' : 'refused';
   for (const grant of grants) {
     const { id } = grant.binding;
     const isWide = id.kind === 'ClusterRoleBinding';

@@ -22,7 +22,7 @@ export function mayUseMore(fleet: Fleet, { world, id }: FleetObject, account: st
   const grants = grantsOf(fleet, who).filter(
     ({ binding, roles }) => roles.length > 0 || !isHarmless(binding),
   );
-  return grants.length > 0 && isGrantedBy(fleet, grants, wish) !== 'refused';
+  return grants.length > 0 && isGrantedBy(fleet, { ...who, grants }, wish) !== 'refused';
 }
 
 /** Whether a binding gives a role that every cluster has and that lets nobody use a constraint. */
