@@ -18,6 +18,7 @@ import { eighthRound } from './eighth-round.js';
 import { seventhRound } from './seventh-round.js';
 import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
+import { tenthRound } from './tenth-round.js';
 import { thirdRound } from './third-round.js';
 
 const all = [
@@ -42,6 +43,7 @@ const all = [
   ...seventhRound,
   ...eighthRound,
   ...ninthRound,
+  ...tenthRound,
 ];
 
 /**
