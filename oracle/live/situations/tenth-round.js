@@ -948,21 +948,29 @@ const adverse = [
     ],
   },
   {
-    name: 'binding-for-a-nameless-namespace',
-    title: 'A value was left empty, and a binding names an account without its namespace',
+    name: 'schedule-left-empty',
+    title: 'A value was left empty, and a CronJob has no schedule',
     applications: {
-      'ci-access': {
-        namespace: 'ci-access',
+      'ops-reports': {
+        namespace: 'ops-reports',
         objects: [
+          configMap('report-recipients', 'ops-reports', { finance: 'finance@acme.test' }),
           object(
-            { apiVersion: `${rbac}/v1`, kind: 'Role', name: 'ci-deployer', namespace: 'ci-access' },
-            { rules: [{ apiGroups: ['apps'], resources: ['deployments'], verbs: ['get', 'patch'] }] },
-          ),
-          object(
-            { apiVersion: `${rbac}/v1`, kind: 'RoleBinding', name: 'ci-deployer', namespace: 'ci-access' },
+            { apiVersion: 'batch/v1', kind: 'CronJob', name: 'weekly-report', namespace: 'ops-reports' },
             {
-              roleRef: { apiGroup: rbac, kind: 'Role', name: 'ci-deployer' },
-              subjects: [{ kind: 'ServiceAccount', name: 'gitlab-runner', namespace: '' }],
+              spec: {
+                schedule: '',
+                jobTemplate: {
+                  spec: {
+                    template: {
+                      spec: {
+                        restartPolicy: 'Never',
+                        containers: [{ name: 'report', image: 'registry.acme.test/reports:7' }],
+                      },
+                    },
+                  },
+                },
+              },
             },
           ),
         ],
@@ -971,8 +979,8 @@ const adverse = [
     causes: [
       {
         class: 'required-value-unset',
-        object: `RoleBinding.${rbac}/ci-access/ci-deployer`,
-        explains: ['ci-access'],
+        object: 'CronJob.batch/ops-reports/weekly-report',
+        explains: ['ops-reports'],
       },
     ],
   },
