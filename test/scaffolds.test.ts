@@ -58,9 +58,10 @@ describe('what CONTRIBUTING says to begin with', () => {
       unit: { owner: { target: 'dev', name: 'guestbook' } },
       origin: { field: () => ({ edit: undefined }) },
     };
-    lateGuest.find({ targets: [{ fleet: { objects: [object] } }] } as never, ({ what, target }) =>
-      said.push(`${target}: ${what}`),
-    );
+    lateGuest.find({ targets: [{ fleet: { objects: [object] } }] } as never, (reported) => {
+      const { what, target } = reported.said();
+      said.push(`${target}: ${what}`);
+    });
     expect(said).toEqual(['dev: web is wrong']);
   });
 

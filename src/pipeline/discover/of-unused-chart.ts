@@ -1,4 +1,4 @@
-import { baseName, directoryName } from '#files';
+import { joinPath } from '#files';
 import type { Unit } from '#render';
 import { type Owner, type TreeIndex, installationsOf, parentOf } from '#sources';
 
@@ -33,9 +33,11 @@ export function hasOtherValues(owner: Owner, units: readonly Unit[], index: Tree
 /** Whether there are further value files for a chart. */
 export function hasValuesBeside(index: TreeIndex, chart: string): boolean {
   if (installationsOf(index, chart).environments.size > 0) return true;
-  return index.files.some(
-    (file) => directoryName(file) === chart && /^values[-._].+\.ya?ml$/.test(baseName(file)),
-  );
+  return index.tree
+    .list(chart)
+    .some(
+      ({ name }) => /^values[-._].+\.ya?ml$/.test(name) && index.tree.kind(joinPath(chart, name)) === 'file',
+    );
 }
 
 /** Whether an Application comes of such a chart with the values of one of its environments. */

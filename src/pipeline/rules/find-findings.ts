@@ -1,5 +1,5 @@
 import { hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
-import { type Failure, attempt } from '#budget';
+import { type Attempt, type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
 import { type Place, type Source, baseName, cleanPath, directoryName, joinPath, lineAt } from '#files';
@@ -10,7 +10,7 @@ import { UserError } from '#outcome';
 import { type Standing, isIncomplete, isSupposed } from '#render';
 import { type Owner, isAppliedByHand, isInstalledByCommand, isTakenIn, parentOf, putAside } from '#sources';
 import { explainBlocked } from './explain-blocked.ts';
-import type { Rule, Said } from './rule.ts';
+import type { Reported, Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
 import { sharedFolders } from './shared-folders.ts';
@@ -40,21 +40,52 @@ export function findFindings(
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
+  const judgedBy = (rule: Rule, { said: saidBy }: Reported): RawFinding => {
+    const said = atInstaller(rule, saidBy());
+    const where = standings(said);
+    const { setBy: _asked, ...told } = said;
+    return judged(rule, { ...told, reasons: reasonsOf(said, where) }, where);
+  };
+  const heard: Heard[] = [];
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
-    const own: RawFinding[] = [];
-    const report = (found: Said): void => {
-      const said = atInstaller(rule, found);
-      const where = standings(said);
-      const { setBy: _asked, ...told } = said;
-      own.push(judged(rule, { ...told, reasons: reasonsOf(said, where) }, where));
-    };
-    const tried = attempt(() => rule.find(views[rule.looksAt], report), isMisuse);
+    const own: Reported[] = [];
+    const tried = attempt(() => rule.find(views[rule.looksAt], (reported) => own.push(reported)), isMisuse);
+    heard.push({ rule, reports: own, failure: tried.kind === 'done' ? undefined : tried });
+  }
+  const judgements = unitByUnit(heard, context, judgedBy);
+  for (const { rule, reports, failure } of heard) {
+    const tried = reports.flatMap((reported) => judgements.get(reported) ?? []);
+    const own = tried.flatMap((each) => (each.kind === 'done' ? [each.value] : []));
     for (const finding of rule.looksAt === 'everything' ? shared.spread(own) : own) found.push(finding);
-    if (tried.kind !== 'done') onFailure(rule.name, tried);
+    const first = failure ?? tried.find((each) => each.kind !== 'done');
+    if (first) onFailure(rule.name, first);
   }
   const once = onceForEnvironments(oncePerField(withoutEchoes(found, context), selected), context);
   return explainBlocked(once, context.targets);
+}
+
+/** What one rule reported, and why it ended early if it did. */
+type Heard = {
+  readonly rule: Rule;
+  readonly reports: readonly Reported[];
+  readonly failure: Failure | undefined;
+};
+
+/**
+ * Judges what all rules reported, one unit after the other: the lines of a unit may take another rendering of it, and
+ * of a large fleet only the last ones are still held. So those come first.
+ */
+function unitByUnit(
+  heard: readonly Heard[],
+  { fleets }: RuleContext,
+  judge: (rule: Rule, reported: Reported) => RawFinding,
+): ReadonlyMap<Reported, Attempt<RawFinding>> {
+  const numbers = new Map(fleets.flatMap(({ units }) => units).map((unit, number) => [unit, number]));
+  const numberOf = ({ unit }: Reported) => (unit && numbers.get(unit)) ?? -1;
+  const all = heard.flatMap(({ rule, reports }) => reports.map((reported) => ({ rule, reported })));
+  all.sort((a, b) => numberOf(b.reported) - numberOf(a.reported));
+  return new Map(all.map(({ rule, reported }) => [reported, attempt(() => judge(rule, reported), isMisuse)]));
 }
 
 /** What does not suit where it is installed is said at the Application, when the chart is not ours to edit. */

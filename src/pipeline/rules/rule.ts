@@ -3,6 +3,7 @@ import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import type { FleetObject } from '#fleet';
 import type { FieldOrigin, ObjectId } from '#kube';
+import type { Unit } from '#render';
 import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
 import type { RuleContext, TargetView } from './rule-context.ts';
@@ -109,11 +110,18 @@ type OfRun<D> = {
 export type Rule = Omit<RuleDefinition<never>, 'find' | 'findIn' | 'findAt' | 'say' | 'fix' | 'since'> & {
   readonly fix: Fix['kind'];
   readonly since: string;
-  find(context: RuleContext, report: (said: Said) => void): void;
+  find(context: RuleContext, report: (reported: Reported) => void): void;
 };
 
 /** A finding in words, before it is weighed. */
 export type Said = Subject & Saying & Omit<Found<object>, keyof On>;
+
+/** What a rule said. Where its line is may take another rendering of the unit, and is asked once all rules are through. */
+export type Reported = {
+  /** Who has to be asked for the line. */
+  readonly unit?: Unit;
+  said(): Said;
+};
 
 /** Makes a rule of its definition: what it finds is put into words where it is reported. */
 export function defineRule<D extends object>(definition: RuleDefinition<D>): Rule {
@@ -143,12 +151,15 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     ...(isGeneral && { isGeneral }),
     ...(chosenBy && { chosenBy }),
     find(context, report) {
-      const say = ({ subject, object, path, place, ...found }: Found<D>) =>
-        report({
-          ...(subject ?? objectSubject(object, path, place)),
-          ...found,
-          ...definition.say(found.data),
-        });
+      const say = ({ subject, object, path, place, ...found }: Found<D>) => {
+        const words = { ...found, ...definition.say(found.data) };
+        if (subject) report({ said: () => ({ ...subject, ...words }) });
+        else
+          report({
+            unit: object.unit,
+            said: () => ({ ...objectSubject(object, path, place), ...words }),
+          });
+      };
       if (definition.find) return definition.find(context, say);
       for (const view of context.targets) {
         if (definition.findIn) definition.findIn(view, say, context);

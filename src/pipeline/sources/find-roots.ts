@@ -4,7 +4,7 @@ import { type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube'
 import { argoObjects } from './argo-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
-import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
+import { type FoundObject, type TreeIndex, filesBelow } from './tree/tree-index.ts';
 
 /** Where the Applications of a target begin. */
 export type Roots = {
@@ -156,9 +156,8 @@ const inflated = new WeakMap<TreeIndex, ReadonlySet<string>>();
 /** Whether the templates of a chart mention Argo CD's own kinds. */
 export function makesArgoObjects(index: TreeIndex, chart: string): boolean {
   const templates = joinPath(chart, 'templates');
-  return index.files.some(
+  return filesBelow(index, templates).some(
     (file) =>
-      isInside(file, templates) &&
       /\.(ya?ml|tpl)$/.test(file) &&
       /argoproj\.io[^]*kind:\s*['"]?(Application|ApplicationSet|AppProject)\b|kind:\s*['"]?(Application|ApplicationSet|AppProject)\b[^]*argoproj\.io/.test(
         readText(index.tree, file) ?? '',

@@ -40,6 +40,7 @@ export { inferScopes, pathsIn } from './infer-scopes.ts';
 export {
   type FoundObject,
   type TreeIndex,
+  filesBelow,
   indexTree,
   isInChart,
   isKustomizationName,

@@ -2,7 +2,8 @@ import { asText } from '#text';
 import { baseName, directoryName, placeAt, readText } from '#files';
 import { isKeptAside } from '#knowledge';
 import { isManifest, stringAt } from '#kube';
-import { type TreeIndex, graphOf, isAppliedByHand, isOfTool } from '#sources';
+import type { Unit } from '#render';
+import { type TreeIndex, filesBelow, graphOf, isAppliedByHand, isOfTool } from '#sources';
 import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
@@ -16,9 +17,10 @@ export const manifestBesideTemplates = defineRule<{ path: string; object: string
   find({ index, fleets }, report) {
     const installed = installedCharts(fleets);
     const { inputs } = graphOf(index);
+    const isReadElse = readersIn(fleets);
     for (const path of index.manifestFiles) {
       const chart = directoryName(path);
-      if (!installed.has(chart) || inputs.has(path) || isReadElse(fleets, chart, path)) continue;
+      if (!installed.has(chart) || inputs.has(path) || isReadElse(path, chart)) continue;
       if (isKeptAside(path) || isAppliedByHand(index, path) || isNamed(index, chart, path)) continue;
       const documents = index.yaml(path)?.documents ?? [];
       const [first] = documents;
@@ -44,13 +46,18 @@ function installedCharts(fleets: RuleContext['fleets']): ReadonlySet<string> {
   return new Set(units.flatMap(({ chartUses }) => chartUses.flatMap(({ path = [] }) => path)));
 }
 
-/** Whether somebody reads a file who does not take it along with the chart. */
-function isReadElse(fleets: RuleContext['fleets'], chart: string, path: string): boolean {
-  return fleets.some(({ units }) =>
-    units.some(
-      ({ filesRead, chartUses }) => filesRead.includes(path) && !chartUses.some((use) => use.path === chart),
-    ),
-  );
+/** Prepares the answer to "does somebody read a file who does not take it along with the chart?". */
+function readersIn(fleets: RuleContext['fleets']): (path: string, chart: string) => boolean {
+  const readers = new Map<string, Unit[]>();
+  for (const unit of fleets.flatMap(({ units }) => units)) {
+    for (const file of unit.filesRead) {
+      const known = readers.get(file);
+      if (known) known.push(unit);
+      else readers.set(file, [unit]);
+    }
+  }
+  return (path, chart) =>
+    (readers.get(path) ?? []).some(({ chartUses }) => !chartUses.some((use) => use.path === chart));
 }
 
 /** Whether it is an object of a cluster; those of Argo CD are often applied by hand, and tools keep files in the same form. */
@@ -66,11 +73,9 @@ function isObject(value: unknown): boolean {
 /** Whether a file of the chart, or a comment in it, speaks of the file: a template may read it. */
 function isNamed(index: TreeIndex, chart: string, path: string): boolean {
   const name = baseName(path);
-  const isOfChart = (file: string) => chart === '' || file.startsWith(`${chart}/`);
-  return index.files.some(
+  return filesBelow(index, chart).some(
     (file) =>
       file !== path &&
-      isOfChart(file) &&
       (/\.Files\.Glob/.test(readText(index.tree, file) ?? '') ||
         (readText(index.tree, file) ?? '').includes(name)),
   );

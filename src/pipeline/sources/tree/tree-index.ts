@@ -83,6 +83,11 @@ function isChartInside(file: string, charts: ReadonlySet<string>): boolean {
   }
 }
 
+/** The files below a folder, in their order among all files; asked of the folder alone, however large the tree. */
+export function filesBelow({ tree }: TreeIndex, folder: string): readonly string[] {
+  return [...walkFiles(tree, folder)];
+}
+
 /** Whether a file lies inside a chart: values and the like, even where they look like manifests. */
 export function isInChart({ charts }: TreeIndex, file: string): boolean {
   for (let directory = directoryName(file); ; directory = directoryName(directory)) {
