@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Script, constants } from 'node:vm';
+import { Script } from 'node:vm';
 // V8 takes code only of runs with the same flags.
 import './v8-flags.js';
 
@@ -21,7 +21,6 @@ export function loadLine() {
   const source = readFileSync(file, 'latin1');
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
     filename: file,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(existsSync(codeFile) && { cachedData: readFileSync(codeFile) }),
   });
   const module = { exports: {} };

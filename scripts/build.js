@@ -66,6 +66,8 @@ async function buildLine() {
     platform: 'node',
     target: 'node20',
     external: Object.keys(dependencies).filter((name) => !inside.includes(name)),
+    // Code that V8 has kept knows of nobody who loads modules for it.
+    supported: { 'dynamic-import': false },
     define: { 'import.meta.url': 'importMetaUrl' },
     banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
     logLevel: 'warning',

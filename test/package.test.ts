@@ -52,6 +52,24 @@ describe('the package', () => {
     expect(stray).toEqual([]);
   });
 
+  test('asks the network when it is told so, with packages that only then are loaded', () => {
+    mkdirSync(join(folder, 'online'));
+    writeFileSync(
+      join(folder, 'online/web.yaml'),
+      `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: web, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: 'http://127.0.0.1:59', chart: web, targetRevision: 1.0.0 }
+  destination: { server: https://kubernetes.default.svc, namespace: default }
+`,
+    );
+    const { stdout, stderr } = phineus('check', 'online', '--online');
+    expect(stderr).not.toContain('bug in phineus');
+    expect(stdout).toContain('http://127.0.0.1:59/index.yaml cannot be reached');
+  });
+
   test('holds what its fields name', () => {
     const { bin, man, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
     const entries = Object.values<Readonly<Record<string, string>>>(exports).flatMap((each) =>
