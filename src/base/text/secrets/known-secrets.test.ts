@@ -82,6 +82,13 @@ describe('what is left alone', () => {
     expect(withoutSecrets('ledger-9h8g7f-admin')).toBe('•••');
   });
 
+  it('but no name that is made of a secret', () => {
+    keep(['ledger-9h8g7f'], ['LEDGER-9H8G7F', btoa('ledger-9h8g7f')]);
+    expect(withoutSecrets('LEDGER-9H8G7F')).toBe('•••');
+    expect(withoutSecrets(btoa('ledger-9h8g7f'))).not.toContain('ZzlnOGc3');
+    expect(withoutSecrets(btoa('ledger-9h8g7f'))).toContain('•••');
+  });
+
   it('what is filled in later, and not what stands around it', () => {
     keep(['preview-pr-{{number}}-admin', 'n4M5b6V7{{ .x }}']);
     expect(withoutSecrets('web-preview-pr-{{number}}')).toBe('web-preview-pr-{{number}}');

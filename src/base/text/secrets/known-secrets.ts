@@ -115,10 +115,16 @@ function isOver(all: readonly Register[], text: string): boolean {
 
 /** A text without any secret that was come across. */
 export function withoutSecrets(text: string): string {
-  // A name may be the beginning of a secret, and looks as if that were cut off.
-  if (text.length < shortest || registers.some(({ names }) => names.has(text))) return text;
+  if (text.length < shortest) return text;
+  // A name may be the beginning of a secret, and looks as if that were cut off. One that is made of a secret is none.
+  if (registers.some(({ names, texts }) => names.has(text) && beginsOneOf(texts, text))) return text;
   matcher ??= matcherOf(registers);
   return matcher(text);
+}
+
+function beginsOneOf(texts: Iterable<string>, name: string): boolean {
+  for (const text of texts) if (text.length > name.length && text.startsWith(name)) return true;
+  return false;
 }
 
 function matcherOf(all: readonly Register[]): SecretMatcher {
