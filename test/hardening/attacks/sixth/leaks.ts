@@ -433,7 +433,7 @@ const forms: readonly CommandAttack[] = [
         'Chart.yaml': about,
         'templates/a.yaml': `${configMap}data: { a: b }\n`,
       },
-      `    helm: { parameters: [{ name: auth.password, value: ${c} }, { name: "x[", value: ${c} }], valuesObject: { token: ${c}, apiKey: ${number} }, fileParameters: [{ name: secret, path: ${c} }] }\n`,
+      `    helm: { parameters: [{ name: auth.password, value: ${c} }, { name: "x[", value: ${c} }], valuesObject: { token: ${c}, apiKey: ${number} }, fileParameters: [{ name: secret, path: nowhere }] }\n`,
     ),
   ),
   leaky(
@@ -447,7 +447,7 @@ const forms: readonly CommandAttack[] = [
     'build environment of Kustomize and its patches',
     evil(
       { 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': login(c) },
-      `    kustomize: { patches: [{ target: { kind: Secret }, patch: "- op: replace\\n  path: /stringData/x/y\\n  value: ${c}" }], commonAnnotations: { token: ${c} }, commonAnnotationsEnvsubst: ${c} }\n`,
+      `    kustomize: { patches: [{ target: { kind: Secret }, patch: "- op: replace\\n  path: /stringData/x/y\\n  value: ${c}" }], commonAnnotations: { token: ${c} }, commonAnnotationsEnvsubst: nobody }\n`,
     ),
   ),
   leaky(
