@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { answered } from '#answers';
 import type { Budget, Taken } from '#budget';
 import type { Literals } from '#gotemplate';
@@ -7,8 +8,12 @@ import { requestKey } from '../request-key.ts';
 import type { ScopedTemplate } from '../scope/template-scope.ts';
 import { executedTemplates, renderTemplates } from './render-templates.ts';
 
-type Texts = {
-  readonly texts: readonly { readonly text: string; readonly literals: Literals }[];
+type Texts = readonly { readonly text: string; readonly literals: Literals }[];
+
+/** Texts are kept for every chart of a fleet and asked for by few: packed they take a sixth. */
+type Kept = {
+  readonly packed: Uint8Array;
+  readonly count: number;
   readonly usesChance: boolean;
   readonly taken: Taken;
 };
@@ -23,11 +28,12 @@ export function sharedTexts(
   const key = requestKey(request);
   if (key === undefined) return renderTemplates({ templates, helm, options: { ...request, budget } });
   const executed = executedTemplates(templates);
+  let made: Texts | undefined;
   const { answer, isFound } = answered({
     key: `helm texts ${key}`,
-    accepts: (found): found is Texts =>
-      isTexts(found) && found.texts.length === executed.length && budget.affords(found.taken),
-    make: (): Texts => {
+    accepts: (found): found is Kept =>
+      isKept(found) && found.count === executed.length && budget.affords(found.taken),
+    make: (): Kept => {
       const measured = budget.measured();
       let usesChance = false;
       const files = renderTemplates({
@@ -35,21 +41,29 @@ export function sharedTexts(
         helm,
         options: { ...request, budget: measured, onChance: () => (usesChance = true) },
       });
-      return {
-        texts: files.map(({ text, literals }) => ({ text, literals })),
-        usesChance,
-        taken: measured.taken,
-      };
+      made = files.map(({ text, literals }) => ({ text, literals }));
+      return { packed: pack(made), count: made.length, usesChance, taken: measured.taken };
     },
   });
   if (isFound) budget.take(answer.taken);
   if (answer.usesChance) request.onChance?.();
+  const texts = made ?? unpack(answer.packed);
   return executed.flatMap((template, index) => {
-    const made = answer.texts[index];
-    return made ? [{ template, ...made }] : [];
+    const each = texts[index];
+    return each ? [{ template, ...each }] : [];
   });
 }
 
-function isTexts(found: unknown): found is Texts {
-  return typeof found === 'object' && found !== null && 'texts' in found && Array.isArray(found.texts);
+function pack(texts: Texts): Uint8Array {
+  return deflateRawSync(JSON.stringify(texts), { level: 1 });
+}
+
+function unpack(packed: Uint8Array): Texts {
+  return JSON.parse(inflateRawSync(packed).toString());
+}
+
+function isKept(found: unknown): found is Kept {
+  return (
+    typeof found === 'object' && found !== null && 'packed' in found && found.packed instanceof Uint8Array
+  );
 }

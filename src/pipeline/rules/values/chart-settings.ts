@@ -19,7 +19,7 @@ export type Site = {
   /** Whether the chart itself says so. */
   readonly isDefault: boolean;
   readonly value: unknown;
-  readonly place: () => Place | undefined;
+  place(): Place | undefined;
 };
 
 /** A chart of the tree with all that its defaults and its users set, and all that its templates could read. */
@@ -42,13 +42,15 @@ export function chartSettings(fleets: readonly Fleet[]): readonly ChartSettings[
 const memory = new WeakMap<readonly Fleet[], readonly ChartSettings[]>();
 
 function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
-  const uses = new Map<string, { readonly use: ChartUse; isUndeployed: boolean }[]>();
+  const uses = new Map<string, { readonly use: ChartUse; readonly isUndeployed: boolean }[]>();
   for (const fleet of fleets) {
     for (const { owner, chartUses } of fleet.units) {
       for (const use of chartUses) {
         if (use.path === undefined) continue;
-        const isUndeployed = owner.kind === 'folder';
-        uses.set(use.path, [...(uses.get(use.path) ?? []), { use, isUndeployed }]);
+        const found = { use, isUndeployed: owner.kind === 'folder' };
+        const known = uses.get(use.path);
+        if (known) known.push(found);
+        else uses.set(use.path, [found]);
       }
     }
   }
@@ -56,7 +58,7 @@ function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
     const [first] = all;
     if (!first) return [];
     const { chart } = first.use;
-    const root = emptySetting();
+    const root = new OpenSetting();
     if (chart.values) addText(root, chart.values, true);
     const known = new Set<string>();
     for (const { use } of all) {
@@ -77,11 +79,24 @@ function layerId(layer: ValuesLayer): string {
   return `${layer.kind} ${at?.source.name} ${at?.start} ${layer.kind === 'inline' ? layer.name : layer.text}`;
 }
 
-type OpenSetting = { readonly sites: Site[]; readonly children: Map<string, OpenSetting> };
+/** One for each key of all values of a fleet: most hold nothing below them, and then no map for it either. */
+class OpenSetting implements Setting {
+  readonly sites: Site[] = [];
+  private below: Map<string, OpenSetting> | undefined;
 
-function emptySetting(): OpenSetting {
-  return { sites: [], children: new Map() };
+  get children(): ReadonlyMap<string, OpenSetting> {
+    return this.below ?? nothing;
+  }
+
+  child(step: string): OpenSetting {
+    this.below ??= new Map();
+    let child = this.below.get(step);
+    if (!child) this.below.set(step, (child = new OpenSetting()));
+    return child;
+  }
 }
+
+const nothing: ReadonlyMap<string, OpenSetting> = new Map();
 
 function addLayer(root: OpenSetting, layer: ValuesLayer): void {
   if (layer.kind === 'file') return addText(root, layer.source, false);
@@ -102,7 +117,7 @@ function addLayer(root: OpenSetting, layer: ValuesLayer): void {
     });
   }
   let setting = root;
-  for (const step of flagPath(layer.text)) setting = childOf(setting, step);
+  for (const step of flagPath(layer.text)) setting = setting.child(step);
   const at = layer.place;
   const written = at ? `${at.source.name} ${at.start}` : layer.text;
   setting.sites.push({
@@ -134,6 +149,35 @@ type From = {
   readonly place: (path: YamlPath) => Place | undefined;
 };
 
+/** A field of a layer: what the fields of one share is held once. */
+class FieldSite implements Site {
+  readonly value: unknown;
+  private readonly from: From;
+  private readonly path: YamlPath;
+
+  constructor(from: From, path: YamlPath, value: unknown) {
+    this.from = from;
+    this.path = path;
+    this.value = value;
+  }
+
+  get layer(): string {
+    return this.from.layer;
+  }
+
+  get written(): string {
+    return this.from.written;
+  }
+
+  get isDefault(): boolean {
+    return this.from.isDefault;
+  }
+
+  place(): Place | undefined {
+    return this.from.place(this.path);
+  }
+}
+
 const maxDepth = 40;
 
 function add({
@@ -148,21 +192,14 @@ function add({
   readonly from: From;
 }): void {
   if (path.length > maxDepth) return;
-  const { layer, written, isDefault, place } = from;
-  if (path.length > 0) setting.sites.push({ layer, written, isDefault, value, place: () => place(path) });
+  if (path.length > 0) setting.sites.push(new FieldSite(from, path, value));
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      add({ setting: childOf(setting, '*'), value: item, path: [...path, index], from });
+      add({ setting: setting.child('*'), value: item, path: [...path, index], from });
   } else if (isRecord(value)) {
     for (const [key, item] of Object.entries(value))
-      add({ setting: childOf(setting, key), value: item, path: [...path, key], from });
+      add({ setting: setting.child(key), value: item, path: [...path, key], from });
   }
-}
-
-function childOf(setting: OpenSetting, step: string): OpenSetting {
-  let child = setting.children.get(step);
-  if (!child) setting.children.set(step, (child = emptySetting()));
-  return child;
 }
 
 /** The steps that a `--set` flag names: `a.b\.c[0].d=1` sets `d` of an entry of `b.c`. */
