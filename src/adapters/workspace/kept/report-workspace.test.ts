@@ -134,18 +134,15 @@ spec:
     expect(await report()).toBe(formatJson(anew));
   });
 
-  it('an answer is taken from what was kept, and one that nobody asks for any more is dropped', async () => {
+  it('what an edit does not touch is taken from what was kept, and what it does is put there', async () => {
     write('web/values.yaml', 'replicas: 7\n');
     await report();
-    const before = [...answersKept().keys()];
-    // What nobody asks for stays on its shelf until something else is put there.
-    for (let replicas = 8; replicas < 24; replicas++) {
-      write('web/values.yaml', `replicas: ${replicas}\n`);
-      await report();
-    }
+    const before = answersKept();
+    write('web/values.yaml', 'replicas: 8\n');
+    await report();
     const after = answersKept();
-    expect(before.some((key) => after.has(key))).toBe(true);
-    expect(before.every((key) => after.has(key))).toBe(false);
+    expect([...before.keys()].some((key) => after.has(key))).toBe(true);
+    expect([...after.keys()].some((key) => !before.has(key))).toBe(true);
   });
 });
 
