@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 import { words } from './words.ts';
 
 /** What the first run found and nobody has mended yet; whoever does takes its name out. */
-const open: readonly string[] = [];
+const open: readonly string[] = ['seventh: leak: given away by a script that makes a Secret'];
 
 export const written: readonly CommandAttack[] = [
   ...execution,
