@@ -11,10 +11,11 @@ import {
 } from '#knowledge';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
+import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 
-/** A Secret stands in git with its value: whoever reads the repository has it, also after it is removed. */
-export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceholder: boolean }>({
+/** A Secret, or a private key anywhere, stands in git with its value: whoever reads the repository has it, also after it is removed. */
+export const plaintextSecret = defineRule<{ holder: string; key: string; isPlaceholder: boolean }>({
   name: 'plaintext-secret',
   title: 'A Secret stands in git as it is',
   impact: 'weakens',
@@ -22,7 +23,7 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
   looksAt: 'everything',
   holdsLeftOut: true,
   findIn({ fleet }, report) {
-    for (const object of fleet.ofKind('/Secret')) {
+    for (const object of [...fleet.ofKind('/Secret'), ...fleet.ofKind('/ConfigMap')]) {
       if (object.unit.tools.includes('plugin')) continue;
       const isOfChart = object.unit.tools.includes('helm');
       for (const { field, key, text } of credentials(object)) {
@@ -35,22 +36,22 @@ export const plaintextSecret = defineRule<{ name: string; key: string; isPlaceho
         report({
           object,
           path: [field, key],
-          data: { name: object.id.name, key, isPlaceholder },
+          data: { holder: kindName(object.id), key, isPlaceholder },
           ...(isPlaceholder && { impact: 'tidies' }),
         });
         break;
       }
     }
   },
-  say: ({ name, key, isPlaceholder }) =>
+  say: ({ holder, key, isPlaceholder }) =>
     isPlaceholder
       ? {
-          what: `key ${key} of Secret ${name} holds a placeholder`,
+          what: `key ${key} of ${holder} holds a placeholder`,
           so: 'it is applied like a real value: what logs in with it fails, or anybody can',
           do: 'Take the value from a secret store',
         }
       : {
-          what: `key ${key} of Secret ${name} stands in git in plain text`,
+          what: `key ${key} of ${holder} stands in git in plain text`,
           so: 'whoever reads the repository has it, also after it is removed',
           do: 'Change the credential, and keep it in a secret store or encrypt it',
         },
@@ -75,6 +76,11 @@ function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string)
   return line.slice(line.indexOf(':') + 1).includes(text);
 }
 
+/** Whether a private key stands in a text, with as much of it as no placeholder has. */
+function holdsPrivateKey(text: string): boolean {
+  return /-----BEGIN (?!ENCRYPTED)(?:[A-Z]{2,10} ){0,2}PRIVATE KEY-----\s{1,20}[A-Za-z0-9+/]{40}/.test(text);
+}
+
 /** Whether a value is one that people write before they have a real one: letters alone, or letters and a short number. */
 function isWeak(text: string): boolean {
   return /^[a-z]+[-_]?[a-z]*\d{0,4}$/i.test(text);
@@ -93,12 +99,15 @@ function decoded(text: string): string {
   return Buffer.from(text, 'base64').toString('utf8').trim();
 }
 
-/** The entries that are credentials by their name, decoded. */
-function credentials({ manifest }: FleetObject) {
+/** The entries that are credentials, by the name that they have in a Secret or by what they are, decoded. */
+function credentials({ id, manifest }: FleetObject) {
+  const isSecret = id.kind === 'Secret';
   return (['stringData', 'data'] as const).flatMap((field) =>
     Object.entries(recordAt(manifest, field)).flatMap(([key, value]) => {
-      if (typeof value !== 'string' || !isCredentialKey(key)) return [];
-      const text = field === 'data' ? Buffer.from(value, 'base64').toString('utf8').trim() : value.trim();
+      if (typeof value !== 'string') return [];
+      const isEncoded = isSecret && field === 'data';
+      const text = isEncoded ? Buffer.from(value, 'base64').toString('utf8').trim() : value.trim();
+      if (!(isSecret && isCredentialKey(key)) && !holdsPrivateKey(text)) return [];
       const isElsewhere = [text, value].some(isKeptElsewhere) || isFilledIn(value, field, manifest);
       return text === '' || isElsewhere ? [] : [{ field, key, text }];
     }),
