@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryTree } from '#files';
-import { runTree } from './run-example.ts';
+import { runCommitted, runTree } from './run-example.ts';
 
 function application(name: string): string {
   return `apiVersion: argoproj.io/v1alpha1
@@ -75,4 +75,24 @@ test('the format of an output is not the name of a folder that a script writes',
     'shop/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
   };
   expect(said(files).filter((each) => each.startsWith('error missing-path'))).toHaveLength(1);
+});
+
+test('what was served when the commit was made is only noted, unless the release is declared', () => {
+  const ingress =
+    'apiVersion: extensions/v1beta1\nkind: Ingress\nmetadata: {name: web}\nspec: {backend: {serviceName: web, servicePort: 80}}\n';
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/web.yaml': ingress,
+    'spare/web.yaml': ingress,
+  };
+  const levels = (date: string, more: Readonly<Record<string, string>> = {}) =>
+    runCommitted(memoryTree({ ...files, ...more }), date)
+      .report.findings.filter(({ rule }) => rule === 'removed-api')
+      .map(({ severity, location }) => `${severity} ${location.file}`)
+      .sort();
+  expect(levels('2020-03-24')).toEqual(['info shop/web.yaml', 'info spare/web.yaml']);
+  expect(levels('2022-03-24')).toEqual(['warning shop/web.yaml', 'warning spare/web.yaml']);
+  expect(levels('2026-03-24')).toEqual(['error shop/web.yaml', 'warning spare/web.yaml']);
+  const declared = { 'phineus.yaml': 'targets:\n  prod: { kubernetes: "1.31" }\n' };
+  expect(levels('2020-03-24', declared)).toEqual(['error shop/web.yaml', 'warning spare/web.yaml']);
 });

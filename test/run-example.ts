@@ -22,6 +22,11 @@ export function runBesideRelease(tree: FileTree, release: FileTree | undefined):
   return runIn(tree, repository(tree, {}, release));
 }
 
+/** The same of a commit made on some day. */
+export function runCommitted(tree: FileTree, date: string): RunResult {
+  return runIn(tree, { ...repository(tree, {}), date });
+}
+
 function runIn(tree: FileTree, git: GitView, base?: readonly Fleet[]): RunResult {
   return run({ tree, config: loadConfig(tree), today: '2026-11-15', git, schemas, base });
 }

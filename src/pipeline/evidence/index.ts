@@ -9,5 +9,5 @@ export { type Beliefs, beliefsOf } from './beliefs.ts';
 export { areNamespacesKnown } from './namespace-existence.ts';
 export type { Alternatives } from './alternatives.ts';
 export { filledIn } from './filled-in.ts';
-export { certainAlone } from './refusal-doubts.ts';
+export { ageDoubt, certainAlone } from './refusal-doubts.ts';
 export type { Existence } from './existence.ts';

@@ -59,8 +59,8 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     if (isUnpinned(judged))
       found.push(objection('unknown-release', 'git does not say which release serves it'));
   }
-  if (violation.severity === 'error' && mayStillServe(judged))
-    found.push(hesitation('old-tree', 'the commit is so old that its cluster may still serve it'));
+  const age = violation.severity === 'error' ? ageDoubt(violation, fleet.facts, judged.committed) : undefined;
+  if (age) found.push(age);
   else if (violation.severity === 'error' && isInUse(judged))
     found.push(
       objection('in-use', 'all of that kind are written so, and the cluster may be as old as they are'),
@@ -129,10 +129,24 @@ function isRedefined({ schemas, fleet, object, violation }: Judged): boolean {
   );
 }
 
-/** Whether the tree is so old that its cluster may have had an API that is gone by now. */
-function mayStillServe({ committed, fleet: { facts }, violation: { goneSince } }: Judged): boolean {
-  if (goneSince === undefined || committed === undefined || facts.kubernetes !== undefined) return false;
-  return committed < releaseDay(goneSince + 3);
+/**
+ * Why a cluster may still serve what is gone since some release: the commit is older than that release, and was right
+ * when it was made, or not much younger. Nobody asks of a cluster whose release is declared.
+ */
+export function ageDoubt(
+  { goneSince }: Pick<Violation, 'goneSince'>,
+  { kubernetes }: Fleet['facts'],
+  committed: string | undefined,
+): Reason | undefined {
+  if (goneSince === undefined || committed === undefined || kubernetes !== undefined) return undefined;
+  if (committed < releaseDay(goneSince))
+    return objection(
+      'older-tree',
+      `the commit is older than Kubernetes 1.${goneSince}, and so may be its cluster`,
+    );
+  return committed < releaseDay(goneSince + 3)
+    ? hesitation('old-tree', 'the commit is so old that its cluster may still serve it')
+    : undefined;
 }
 
 /** Whether three or more are written in a version that is gone, and none of the kind in another: they are deployed somehow. */

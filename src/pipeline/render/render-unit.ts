@@ -6,6 +6,7 @@ import { type Problem, notVerified } from '#outcome';
 import { traced } from '#trace';
 import { type Application, type ApplicationSource, type Folder, type Owner, isUnexpanded } from '#sources';
 import { settledId, withDestination } from './after/namespace.ts';
+import { takenApart } from './after/taken-apart.ts';
 import { type UnitReads, noteUnwatched, recordedContext, unitReads } from './reads.ts';
 import type { RenderContext } from './render-context.ts';
 import { emptyUnit, initialStanding } from './empty-unit.ts';
@@ -79,7 +80,9 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
   });
   const objects = isDropped
     ? []
-    : rendered.flatMap((each) => each.result.objects.map((object) => finished(object, each.source)));
+    : rendered.flatMap(({ result, source }) =>
+        takenApart(result.objects).map((object) => finished(object, source)),
+      );
   const exclusions = objects.map(({ id }) => exclusionOf(context.settings.filter, id, ''));
   const kept = objects.filter((_, at) => exclusions[at] === undefined);
   return {

@@ -31,6 +31,29 @@ describe('afterwards', () => {
     );
     expect(tracked).toEqual(['web:/ConfigMap:shop/a', 'web:/Namespace:shop/big', undefined]);
   });
+  test('lists are taken apart, whichever tool made them, and items know their lines', () => {
+    const template = `apiVersion: v1
+kind: List
+items:
+{{- range list "a" "b" }}
+- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: {{ . }}
+{{- end }}
+---
+apiVersion: v1
+kind: ConfigMapList
+items: null
+`;
+    const rendered = render(`source: { ${repo}, path: chart }`, {
+      'chart/Chart.yaml': 'apiVersion: v2\nname: chart\nversion: 1.0.0\n',
+      'chart/templates/list.yaml': template,
+    });
+    expect(ids(rendered)).toEqual(['ConfigMap/shop/a', 'ConfigMap/shop/b']);
+    const kind = rendered.objects[1]?.origin.field(['kind']);
+    expect(kind && locate(kind.edit)).toMatchObject({ file: 'chart/templates/list.yaml', line: 6 });
+  });
   test('kinds that the settings exclude are noted and left out', () => {
     const files = { 'm/a.yaml': 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: e }\n' };
     const rendered = render(`source: { ${repo}, path: m }`, files);

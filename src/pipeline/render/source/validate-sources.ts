@@ -1,6 +1,6 @@
-import { isRecord, jsonText } from '#kube';
+import { type Json, isRecord, jsonText } from '#kube';
 import type { Application, ApplicationSource } from '#sources';
-import type { YamlPath } from '#yaml';
+import { type YamlPath, pathText, valueAt } from '#yaml';
 
 /** What makes Argo CD refuse the spec before it renders anything, with the field to blame. */
 export type SpecError = {
@@ -41,6 +41,8 @@ export function validateSources({ sources, manifest }: Application): readonly Sp
 
 function validateSource(source: ApplicationSource, isMulti: boolean): readonly SpecError[] {
   const { repoURL, path, chart, ref, targetRevision, at, spec } = source;
+  const misshapen = misshapenField(spec, at);
+  if (misshapen) return [misshapen];
   const isRefOnly = isMulti && ref !== undefined;
   if (repoURL === '' || (path === undefined && chart === undefined && !isRefOnly)) {
     const message = isMulti
@@ -53,4 +55,37 @@ function validateSource(source: ApplicationSource, isMulti: boolean): readonly S
     return [{ message, at: [...at, 'chart'] }];
   }
   return [];
+}
+
+/** The first field of a source that is a list or a mapping where the definition of Applications has another shape. */
+function misshapenField(spec: Json, at: YamlPath): SpecError | undefined {
+  for (const [shape, fields] of Object.entries(shapes)) {
+    for (const field of fields.split(' ')) {
+      const path = field.split('.');
+      const value = valueAt(spec, path);
+      if (value === undefined || value === null || shapeOf(value) === shape) continue;
+      const message = `${pathText([...at, ...path])} must be ${words[shape]}, and the API server refuses the Application`;
+      return { message, at: [...at, ...path] };
+    }
+  }
+  return undefined;
+}
+
+/** What rendering reads of a source, by its shape; of single values any is taken for the text that it is written as. */
+const shapes: Readonly<Record<string, string>> = {
+  single:
+    'repoURL path chart ref targetRevision directory.include directory.exclude directory.recurse helm.values helm.releaseName helm.version kustomize.namePrefix kustomize.nameSuffix kustomize.namespace kustomize.version',
+  list: 'helm.valueFiles helm.parameters helm.fileParameters kustomize.images kustomize.components kustomize.patches kustomize.replicas',
+  mapping:
+    'directory helm kustomize plugin directory.jsonnet helm.valuesObject kustomize.commonLabels kustomize.commonAnnotations',
+};
+
+const words: Readonly<Record<string, string>> = {
+  single: 'a single value',
+  list: 'a list',
+  mapping: 'a mapping',
+};
+
+function shapeOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : isRecord(value) ? 'mapping' : 'single';
 }

@@ -5,7 +5,6 @@ import {
   type Json,
   type KubeObject,
   type Manifest,
-  type Origin,
   documentOrigin,
   isRecord,
   jsonText,
@@ -15,7 +14,7 @@ import {
 } from '#kube';
 import { type YamlFile, yamlFile } from '#sources';
 import { gobwasGlob, matchesNothing } from '#patterns';
-import { type YamlDocument, type YamlError, type YamlPath, findDuplicateKeys, pathText } from '#yaml';
+import { type YamlDocument, type YamlError, findDuplicateKeys, pathText } from '#yaml';
 import type { RenderNote } from '../rendered.ts';
 import { absentFile } from '../source/absent-files.ts';
 import { jsonnetSource } from './jsonnet.ts';
@@ -72,7 +71,8 @@ export function renderDirectory(
       filesRead.push(path, ...evaluated.filesRead.filter((each) => each !== path));
       if (evaluated.failure) return fail(evaluated.failure);
       if (evaluated.problem) problems.push(evaluated.problem);
-      for (const { value, originAt } of evaluated.objects) objects.push(...flattenLists(value, originAt));
+      for (const { value, originAt } of evaluated.objects)
+        if (isRecord(value)) objects.push({ manifest: manifestOf(value), origin: originAt([]) });
       continue;
     }
     filesRead.push(path);
@@ -80,7 +80,8 @@ export function renderDirectory(
     if (read.failure) return fail(read.failure);
     if (read.limit) problems.push(read.limit);
     for (const document of read.documents) {
-      objects.push(...flattenLists(document.value, (at) => documentOrigin(document, at)));
+      if (isRecord(document.value))
+        objects.push({ manifest: manifestOf(document.value), origin: documentOrigin(document) });
       notes.push(...duplicateKeyNotes(document));
     }
   }
@@ -200,19 +201,6 @@ function unmarshalFailure(file: YamlFile, error: YamlError): ToolFailure {
     ? error.message
     : `Failed to unmarshal "${baseName(file.source.name)}": failed to unmarshal manifest: ${error.message}`;
   return { kind: 'yaml', message, place: error.place };
-}
-
-/** Any object with an `items` list is taken apart; `items: null` without spec and status is dropped. */
-function* flattenLists(value: unknown, originAt: (path: YamlPath) => Origin): Generator<KubeObject> {
-  if (!isRecord(value)) return;
-  if (Array.isArray(value['items'])) {
-    for (const [index, item] of value['items'].entries()) {
-      if (isRecord(item)) yield { manifest: manifestOf(item), origin: originAt(['items', index]) };
-    }
-    return;
-  }
-  if (value['items'] === null && !('spec' in value) && !('status' in value)) return;
-  yield { manifest: manifestOf(value), origin: originAt([]) };
 }
 
 function manifestOf(value: Json): Manifest {

@@ -1,4 +1,4 @@
-import { certainAlone, denied } from '#evidence';
+import { type Reason, ageDoubt, certainAlone, denied } from '#evidence';
 import type { Impact } from '#findings';
 import { isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
@@ -111,7 +111,7 @@ function sentence({ path, message }: Violation): string {
  * Manifests that no Application deploys are held against their schemas too, so that everything in the tree is looked at.
  */
 function reportUndeployed(
-  { index, fleets, schemas }: RuleContext,
+  { index, fleets, schemas, committed }: RuleContext,
   codes: readonly ViolationCode[],
   report: (found: Found<Nonconformance>) => void,
 ): void {
@@ -137,6 +137,10 @@ function reportUndeployed(
     ),
   );
   const { kubernetes } = fleet.facts;
+  const oldTree = (violation: Violation): readonly Reason[] => {
+    const age = ageDoubt(violation, fleet.facts, committed);
+    return age ? denied([age]) : [];
+  };
   for (const file of index.manifestFiles) {
     const isPatch = patches.has(file);
     const isSeen = read.has(file) && !unapplied.has(file);
@@ -157,7 +161,7 @@ function reportUndeployed(
             place: origin.field(violation.path).edit,
           },
           data: nonconformance(`${manifest.kind} ${name}`, violation),
-          reasons: [changedFirst],
+          reasons: [changedFirst, ...oldTree(violation)],
         });
       }
     }
