@@ -323,3 +323,73 @@ test('a warning on an Application that nobody is seen to apply says so', () => {
     'nothing in git shows that anybody applies its Application',
   );
 });
+
+test('a file is not missing whose path a role of Ansible writes', () => {
+  const files = {
+    'apps/blog.yaml': application('blog', { path: 'infra/blog/base' }),
+    'infra/blog/base/kustomization.yaml': 'resources: [pool.yaml]\n',
+  };
+  const task = (path: string) => `- template:\n    src: pool.j2\n    dest: "{{ root }}/${path}"\n`;
+  const role = 'ansible/roles/blog/tasks/main.yml';
+  expect(loud(files)).toEqual(['error kustomize-failure infra/blog/base/kustomization.yaml:1']);
+  expect(loud({ ...files, [role]: task('pool.yaml') })).toEqual([
+    'warning kustomize-failure infra/blog/base/kustomization.yaml:1',
+  ]);
+  expect(loud({ ...files, [role]: task('infra/blog/base/pool.yaml') })).toEqual([]);
+});
+
+test('a template beside the templates of a chart is applied by nobody', () => {
+  const parked = application('shop').replace('https://kubernetes.default.svc', '{{ .Values.server }}');
+  const lines = parked.replace(
+    'destination: {server: {{ .Values.server }}, namespace: shop}',
+    'destination:\n    server: {{ .Values.server }}',
+  );
+  expect(
+    loud({
+      'apps/blog.yaml': application('blog'),
+      'blog/all.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+      'more/Chart.yaml': 'apiVersion: v2\nname: more\nversion: 1.0.0\n',
+      'more/disabled/shop.yaml': lines,
+    }),
+  ).toEqual([]);
+});
+
+describe('the Applications of a chart', () => {
+  const files = {
+    'apps/blog.yaml': application('blog'),
+    'blog/all.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+    'root/Chart.yaml': 'apiVersion: v2\nname: root\nversion: 1.0.0\n',
+    'root/templates/shop.yaml': application('shop', { path: 'nowhere' }),
+  };
+  const names = (more: Readonly<Record<string, string>>) =>
+    runTree(memoryTree({ ...files, ...more })).report.applications.map(({ name }) => name);
+  test('are deployed where a command applies what it renders', () => {
+    expect(names({})).toEqual(['blog']);
+    expect(names({ 'install.sh': 'helm template root | kubectl apply -f -\n' })).toEqual(['blog', 'shop']);
+  });
+  test('are not known where a command gives it other values', () => {
+    expect(names({ 'install.sh': 'helm install root root --set a=b\n' })).toEqual(['blog']);
+  });
+});
+
+test('what a cluster returned tells what runs where nothing else does', () => {
+  const record = application('shop')
+    .replace('namespace: argocd}', 'namespace: argocd, uid: f6f093d4, resourceVersion: "12"}')
+    .concat('status: {health: {status: Healthy}}\n');
+  const names = (files: Readonly<Record<string, string>>) =>
+    runTree(memoryTree(files)).report.applications.map(({ name }) => name);
+  expect(names({ 'apps/shop.yaml': record })).toEqual(['shop']);
+  expect(names({ 'apps/shop.yaml': record, 'apps/blog.yaml': application('blog') })).toEqual(['blog']);
+});
+
+test('what defines Applications and fails is not called nothing', () => {
+  const { problems } = runTree(
+    memoryTree({
+      'root/Chart.yaml': 'apiVersion: v1\nname: root\n',
+      'root/templates/shop.yaml': application('shop'),
+    }),
+  ).report;
+  expect(problems.map(({ message }) => message).join()).toContain(
+    'as in root/templates/shop.yaml: the findings say what fails',
+  );
+});

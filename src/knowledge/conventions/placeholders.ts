@@ -37,6 +37,7 @@ export function hasSquareMarks(text: string): boolean {
 export function isDummy(value: string): boolean {
   return (
     isShouted.test(value) ||
+    isInstruction.test(value) ||
     /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*[-_ ]here|.*goes[-_ ]here.*|.*(\.{3}|…)|todo|x{3,}|place[-_ ]?holder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|any|unused|ignored|n\/?a|fake.*|(some|secret|password)[-_ ]value|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
       value,
     )
@@ -45,6 +46,9 @@ export function isDummy(value: string): boolean {
 
 /** Words in capitals that say what belongs there: `MAKESEALEDSECRET`, `TEAM_API_TOKEN`. */
 const isShouted = /^[A-Z_ -]*(?:SECRET|PASSWORD|PASSWD|TOKEN|APIKEY|API_KEY|CREDENTIALS?)[A-Z_ -]*$/;
+
+/** What to do, in capitals: `RETRIEVE_FROM_VAULT`. */
+const isInstruction = /^[A-Z]{2,30}(?:_[A-Z]{2,30}){2,12}$/;
 
 /** Whether a comment says that what stands beside it is to be replaced: `# Change this to a secure password`. */
 export function asksForChange(comment: string): boolean {

@@ -5,6 +5,7 @@ import {
   type Owner,
   type Repositories,
   type TreeIndex,
+  isInstalledAsItIs,
   parentOf,
   putAside,
 } from '#sources';
@@ -47,13 +48,16 @@ export function settleStandings(
         ofCharts.map(({ owner }) => owner),
         target,
       );
+      // A command that names no values installs it with its own.
+      const isBegun = (owner: Owner, chart: string) =>
+        isInstalledAsItIs(index, chart) && !isOfEnvironment(owner, target.units);
       const why = ({ owner, failures }: Unit): UndeployedWhy | undefined => {
         const { name } = owner.origin.place.source;
         if (roots.includes(name)) return undefined;
         if (leftOut.has(owner)) return 'left-out';
         if (unseen.elsewhere.has(owner)) return 'other-revision';
         const chart = charts.get(parentOf(owner) ?? '');
-        if (chart !== undefined && roots.includes(chart)) return undefined;
+        if (chart !== undefined && (roots.includes(chart) || isBegun(owner, chart))) return undefined;
         const isTaken = isInstalled(owner) && !failures.some(({ kind }) => givenByValues.has(kind));
         if (asideOf(name) !== undefined && !meant.has(name)) return 'aside';
         return chart !== undefined && !isTaken ? 'unused-chart' : undefined;

@@ -26,11 +26,12 @@ export function failureDoubts(failed: Failed): readonly Reason[] {
 
 /** Why a failure may not come to pass after all. Where no Application deploys it, that speaks clearly against it. */
 function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reason[] {
-  const script = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
+  const writer = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
+  if (writer?.isCertain) return [objection('written', `${writer.file} writes it`)];
   const text =
     failure.doubt ??
     ownRoot(fleet, index, failure) ??
-    (script === undefined ? oftenMissed(fleet, failure) : `${script} may write it`);
+    (writer === undefined ? oftenMissed(fleet, failure) : `${writer.file} may write it`);
   if (text === undefined) return [];
   // Where the tree names no flag that lifts the restriction, settings that git does not show hardly do.
   const isRestricted = failure.cause === 'resource-outside' && !isUnrestricted(index);

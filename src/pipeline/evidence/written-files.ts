@@ -2,11 +2,18 @@ import { isScript } from '#knowledge';
 import { baseName, directoryName, readText } from '#files';
 import type { TreeIndex } from '#sources';
 
+/** Who writes a file: for certain where its whole path is named. */
+export type Writer = { readonly file: string; readonly isCertain: boolean };
+
 /**
- * The script, make file, pipeline or plug-in of the tree that writes a missing file: a line of it names the
+ * The script, make file, pipeline, role or plug-in of the tree that writes a missing file: a line of it names the
  * file, or the folder, as the end of a redirection, a copy or an option for output.
  */
-export function writerOf(index: TreeIndex, path: string): string | undefined {
+export function writerOf(index: TreeIndex, path: string): Writer | undefined {
+  const isDeep = path.split('/').length > 2 && !path.startsWith('/');
+  const certain = isDeep ? writerNaming(index, path, path) : undefined;
+  if (certain !== undefined) return { file: certain, isCertain: true };
+
   const name = baseName(path);
   const folder = baseName(directoryName(path));
   // Names that every folder has, and those of formats, say nothing without their folder.
@@ -14,10 +21,15 @@ export function writerOf(index: TreeIndex, path: string): string | undefined {
     /^(values|kustomization|secrets?|config|base|overlays?|templates?|manifests?|apps?|dev|prod)\b|^(?:ya?ml|json|name|wide)$/;
   const wanted = isCommon.test(name) ? `${folder}/${name}` : name;
   if (wanted.startsWith('/') || wanted === '') return undefined;
+  const possible = writerNaming(index, wanted, name);
+  return possible === undefined ? undefined : { file: possible, isCertain: false };
+}
+
+/** The first that writes what scripts call by one name, and plug-ins, which start in the folder of the Application, by another. */
+function writerNaming(index: TreeIndex, inScripts: string, inPlugins: string): string | undefined {
   return commandFiles(index).find((file) => {
     const text = readText(index.tree, file) ?? '';
-    // A plug-in is started in the folder of the Application.
-    const meant = isScript(file) ? wanted : name;
+    const meant = isScript(file) ? inScripts : inPlugins;
     return text.includes(meant) && text.split('\n').some((line) => writes(line, meant));
   });
 }

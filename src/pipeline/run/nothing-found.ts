@@ -1,4 +1,5 @@
 import type { Discovery } from '#discover';
+import { readText } from '#files';
 import { type Problem, notVerified } from '#outcome';
 import { isOfApplication } from '#render';
 
@@ -14,7 +15,18 @@ export function nothingFound({ targets, index }: Discovery): readonly Problem[] 
         ? `no Application is deployed: all that there are lie among examples, tests or leftovers, or in charts that nobody installs`
         : sets > 0
           ? 'the ApplicationSets here generate no Application'
-          : `none of the ${index.files.length} files here defines an Application or an ApplicationSet`;
+          : (unusable(index) ??
+            `none of the ${index.files.length} files here defines an Application or an ApplicationSet`);
   const cure = 'give the folder that defines them, or allow this with --allow-empty';
   return [notVerified('nothing-found', `${because}; ${cure}`)];
 }
+
+/** What is said where Applications are written that nothing here could be made of. */
+function unusable({ files, tree }: Discovery['index']): string | undefined {
+  const file = files.find((each) => /\.(?:ya?ml|tpl)$/.test(each) && writes.test(readText(tree, each) ?? ''));
+  return file === undefined
+    ? undefined
+    : `no Application could be made of what is written here, as in ${file}: the findings say what fails`;
+}
+
+const writes = /^ {0,8}(?:- )?kind: {1,4}["']?Application(?:Set)?["']?[ \r]*$/m;

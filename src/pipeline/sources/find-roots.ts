@@ -30,19 +30,15 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
   const graph = graphOf(index);
   const { roots: within } = scope;
   const isWithin = (path: string) => isInScope(path, scope);
-  const objects = argoObjects(index).filter(
+  const found = rootObjects(index);
+  const objects = found.filter(
     (object) =>
-      isRootKind(object) &&
       isWithin(object.file) &&
       (within.includes(object.file) || (!graph.inputs.has(object.file) && !isExpectation(object.file))),
   );
   const renderables: Renderable[] = [];
   const others: Renderable[] = [];
-  const withArgoObjects = new Set(
-    argoObjects(index)
-      .filter(isRootKind)
-      .map((object) => object.file),
-  );
+  const withArgoObjects = new Set(found.map((object) => object.file));
   for (const path of index.kustomizations.keys()) {
     const isDeclared = within.includes(path);
     if (!isWithin(path) || graph.isComponent(path) || (graph.bases.has(path) && !isDeclared)) continue;
@@ -75,9 +71,22 @@ export function graphOf(index: TreeIndex): KustomizationGraph {
 
 const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
 
+/** The objects of Argo CD in files, from which a fleet is followed; records where there is nothing else: they tell what runs. */
+function rootObjects(index: TreeIndex): readonly FoundObject[] {
+  const all = argoObjects(index).filter(isOfRootKind);
+  const living = all.filter((object) => !isRecorded(object));
+  const brings = ({ manifest }: FoundObject) => manifest.kind !== 'AppProject';
+  const isToldElsewhere =
+    living.some(brings) || [...index.charts].some((chart) => makesArgoObjects(index, chart));
+  return isToldElsewhere ? living : all;
+}
+
 /** Whether it is an object of Argo CD from which a fleet is followed. */
 export function isRootKind(object: FoundObject): boolean {
-  if (isRecorded(object)) return false;
+  return isOfRootKind(object) && !isRecorded(object);
+}
+
+function isOfRootKind(object: FoundObject): boolean {
   return (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
     isArgoObject(object, kind),
   );

@@ -24,7 +24,7 @@ export { patchFiles } from './tree/patch-files.ts';
 export { putAside } from './tree/put-aside.ts';
 export { rootBelow } from './tree/root-below.ts';
 export { withheldByGit } from './tree/withheld-by-git.ts';
-export { isInstalledByCommand } from './installations/helm-commands.ts';
+export { isInstalledAsItIs, isInstalledByCommand } from './installations/helm-commands.ts';
 export { pinnedChart } from './installations/pinned-chart.ts';
 export {
   type Renderable,

@@ -19,10 +19,22 @@ export function helmCommands(index: TreeIndex, chart: string): readonly NamedVal
   });
 }
 
-/** Whether a command installs a chart of the tree. */
+/** Whether a command installs a chart of the tree, or applies what it renders. */
 export function isInstalledByCommand(index: TreeIndex, chart: string): boolean {
-  return commandsOf(index).some(({ words, file }) => {
-    if (!words.some((word) => word === 'install' || word === 'upgrade')) return false;
+  return installing(index, chart).length > 0;
+}
+
+/** Whether a command installs a chart of the tree with its own values and no others. */
+export function isInstalledAsItIs(index: TreeIndex, chart: string): boolean {
+  return installing(index, chart).some(
+    ({ words }) => valuesIn(words).length === 0 && !words.some((word) => word.startsWith('--set')),
+  );
+}
+
+function installing(index: TreeIndex, chart: string): readonly Command[] {
+  return commandsOf(index).filter(({ words, file }) => {
+    const isApplied = words.includes('template') && words.includes('kubectl') && words.includes('apply');
+    if (!isApplied && !words.includes('install') && !words.includes('upgrade')) return false;
     if (!index.searches.take(words.length * 20)) return false;
     return words.some((word) => chartsNamed(word, directoryName(file)).includes(chart));
   });
@@ -108,7 +120,10 @@ function chartsNamed(word: string, folder: string): readonly string[] {
   return [cleanPath(word), joinPath(folder, word)];
 }
 
-function valuesIn(words: readonly string[]): readonly string[] {
+function valuesIn(all: readonly string[]): readonly string[] {
+  // What comes behind a pipe is said to another program.
+  const end = all.indexOf('|');
+  const words = end < 0 ? all : all.slice(0, end);
   return words.flatMap((word, index) => {
     if (word === '-f' || word === '--values') return (words[index + 1] ?? '').split(',');
     return word.startsWith('--values=') ? word.slice('--values='.length).split(',') : [];

@@ -1,6 +1,6 @@
 import { directoryName, joinPath, readText } from '#files';
 import { asideFolder, isHeadedAsUnused, isTemplate, saysUnused } from '#knowledge';
-import { type TreeIndex, isInChart } from './tree-index.ts';
+import { type TreeIndex, isChartInside, isInChart } from './tree-index.ts';
 
 /**
  * What says that a file lies aside, among documentation, examples, tests or leftovers, or that nobody deploys it: what it
@@ -11,16 +11,23 @@ export function putAside(index: TreeIndex, file: string): string | undefined {
 }
 
 /**
- * The file that says of itself, or is a template outside of any chart, or the folder above it whose guide says, that nobody
+ * The file that says of itself, or is a template that no chart renders, or the folder above it whose guide says, that nobody
  * deploys it. Nothing is said where the run has looked for enough already.
  */
 function saidUnused(index: TreeIndex, file: string): string | undefined {
-  const isUnused = (text: string) => isHeadedAsUnused(text) || (isTemplate(text) && !isInChart(index, file));
+  const isUnused = (text: string) =>
+    isHeadedAsUnused(text) || (isTemplate(text) && !isRenderedByHelm(index, file));
   if (/\.ya?ml$/.test(file) && says(index, file, isUnused)) return file;
   // What is said of the whole repository is said of no part of it.
   for (let folder = directoryName(file); folder !== ''; folder = directoryName(folder))
     if (says(index, joinPath(folder, 'README.md'), saysUnused)) return folder;
   return undefined;
+}
+
+/** Whether a chart makes use of a file: of manifests beside its templates none does. */
+function isRenderedByHelm(index: TreeIndex, file: string): boolean {
+  if (!isInChart(index, file)) return false;
+  return isChartInside(file, index.charts) || index.objects(file).length === 0;
 }
 
 /** What each file says is read once. */

@@ -73,7 +73,7 @@ function isManifestFile(file: string, charts: ReadonlySet<string>): boolean {
 }
 
 /** Whether a file is part of a chart's machinery: templates are no YAML, subcharts and values no manifests. */
-function isChartInside(file: string, charts: ReadonlySet<string>): boolean {
+export function isChartInside(file: string, charts: ReadonlySet<string>): boolean {
   for (let directory = directoryName(file); ; directory = directoryName(directory)) {
     if (charts.has(directory)) {
       const inside = directory === '' ? file : file.slice(directory.length + 1);
