@@ -52,7 +52,7 @@ export function configOf({ roots, url, namespace, settings }) {
     namespaces: ['default', 'kube-node-lease', 'kube-public', 'kube-system', namespace],
     objects: ownObjects.map((it) => it.replace('/argocd/', `/${namespace}/`)),
     clusters: [{ name: 'in-cluster', server: 'https://kubernetes.default.svc' }],
-    argocd: { version: argocd.version, namespace, settings },
+    argocd: { version: argocd.version, namespace, settings, plugins: [] },
   };
   return { targets: { reality: target }, repositories: { [url]: '.' } };
 }

@@ -148,6 +148,8 @@ export type ArgoCdFacts = {
   readonly namespaced?: boolean;
   /** Keys of argocd-cm and argocd-cmd-params-cm as they are on the target. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The names of all config-management plug-ins that it has. */
+  readonly plugins?: readonly string[];
   readonly resourceCustomizations?: string;
 };
 

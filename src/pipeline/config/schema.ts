@@ -101,6 +101,9 @@ const argocd = z.strictObject({
     .exactOptional()
     .describe('Whether Argo CD manages only namespaces, and nothing of the cluster itself.'),
   settings: textMap.exactOptional().describe('Keys of argocd-cm and argocd-cmd-params-cm.'),
+  plugins: texts
+    .exactOptional()
+    .describe('All config-management plug-ins that it has; a source that names another one fails.'),
   resourceCustomizations: z.string().exactOptional(),
 });
 

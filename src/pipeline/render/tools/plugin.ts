@@ -21,6 +21,11 @@ export type PluginRunner = (run: PluginRun) => { readonly output: string } | { r
 /** Renders a source with a config-management plug-in: only through a command that the user declared. */
 export function renderPlugin(input: ToolInput, context: RenderContext): ToolResult {
   const name = stringAt(input.spec, 'plugin', 'name') ?? '';
+  const installed = context.facts.argocd?.plugins;
+  if (name !== '' && installed !== undefined && !installed.includes(name)) {
+    const message = `could not find cmp-server plugin with name "${name}"; the target has ${installed.length === 0 ? 'none' : installed.join(', ')}`;
+    return toolResult({ failures: [{ kind: 'invalid-source', message, at: ['plugin', 'name'] }] });
+  }
   const command = context.plugins[name];
   if (!command || !context.runPlugin) {
     const what = name === '' ? 'a config-management plug-in' : `the config-management plug-in ${name}`;
