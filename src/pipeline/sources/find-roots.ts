@@ -75,9 +75,8 @@ const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
 function rootObjects(index: TreeIndex): readonly FoundObject[] {
   const all = argoObjects(index).filter(isOfRootKind);
   const living = all.filter((object) => !isRecorded(object));
-  const brings = ({ manifest }: FoundObject) => manifest.kind !== 'AppProject';
   const isToldElsewhere =
-    living.some(brings) || [...index.charts].some((chart) => makesArgoObjects(index, chart));
+    living.length > 0 || [...index.charts].some((chart) => makesArgoObjects(index, chart));
   return isToldElsewhere ? living : all;
 }
 
