@@ -338,6 +338,23 @@ test('a file is not missing whose path a role of Ansible writes', () => {
   expect(loud({ ...files, [role]: task('infra/blog/base/pool.yaml') })).toEqual([]);
 });
 
+test('a root that the API server refuses brings nothing', () => {
+  const root = application('root', { path: '.' }).replace(
+    'path: .}',
+    'path: ., directory: {recurse: true, include: [apps/*.yaml]}}',
+  );
+  const { applications } = runTree(
+    memoryTree({
+      'root.yaml': root,
+      'apps/blog.yaml': application('blog'),
+      'old/apps/blog.yaml': application('blog', { path: 'old/blog' }),
+      'blog/all.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+    }),
+  ).report;
+  expect(applications.map(({ name, origin }) => `${name} ${origin.file}`)).toContain('blog apps/blog.yaml');
+  expect(applications.find(({ name }) => name === 'root')?.objects ?? 0).toBe(0);
+});
+
 test('a template beside the templates of a chart is applied by nobody', () => {
   const parked = application('shop').replace('https://kubernetes.default.svc', '{{ .Values.server }}');
   const lines = parked.replace(
@@ -348,6 +365,13 @@ test('a template beside the templates of a chart is applied by nobody', () => {
     loud({
       'apps/blog.yaml': application('blog'),
       'blog/all.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+      'more/Chart.yaml': 'apiVersion: v2\nname: more\nversion: 1.0.0\n',
+      'more/disabled/shop.yaml': lines,
+    }),
+  ).toEqual([]);
+  // Nor is it where there is nothing else.
+  expect(
+    loud({
       'more/Chart.yaml': 'apiVersion: v2\nname: more\nversion: 1.0.0\n',
       'more/disabled/shop.yaml': lines,
     }),

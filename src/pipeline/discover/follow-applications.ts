@@ -330,7 +330,9 @@ function lastOfEach(objects: Unit['objects']): Unit['objects'] {
 
 /** What a unit that fails would bring without its broken parts. */
 function salvage({ owner, failures, tools }: Unit, render: RenderContext): Unit['objects'] {
-  if (owner.kind === 'cluster' || failures.length === 0) return [];
+  // A source that is refused as it is written says nothing of what it would bring.
+  const isRefused = tools.length === 0 && failures.some(({ kind }) => kind === 'invalid-source');
+  if (owner.kind === 'cluster' || failures.length === 0 || isRefused) return [];
   const { name, target, origin, destination } = owner;
   const release = owner.kind === 'application' ? { releaseName: name } : {};
   const sources = owner.sources.map((source) => {

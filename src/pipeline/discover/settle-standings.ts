@@ -6,6 +6,7 @@ import {
   type Repositories,
   type TreeIndex,
   isInstalledAsItIs,
+  isStrayTemplate,
   parentOf,
   putAside,
 } from '#sources';
@@ -76,9 +77,13 @@ export function settleStandings(
   const none = () => () => false;
   const found = settled(none, (file) => putAside(index, file));
   if (deploysAnything(found)) return found;
-  const sorted = settled(none, asideInEarnest);
+  const stray = (file: string) => (isStrayTemplate(index, file) ? file : undefined);
+  const sorted = settled(none, (file) => asideInEarnest(file) ?? stray(file));
   if (deploysAnything(sorted)) return sorted;
-  return settled((units) => beginnings(units, index, repositories), asideFolder);
+  return settled(
+    (units) => beginnings(units, index, repositories),
+    (file) => asideFolder(file) ?? stray(file),
+  );
 }
 
 function deploysAnything(targets: readonly DiscoveredTarget[]): boolean {

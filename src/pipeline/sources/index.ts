@@ -21,7 +21,7 @@ export { clustersInGit } from './clusters-in-git.ts';
 export { type DiscoveringPlugin, discoveringPlugins } from './discovering-plugins.ts';
 export { otherExclusions } from './other-exclusions.ts';
 export { patchFiles } from './tree/patch-files.ts';
-export { putAside } from './tree/put-aside.ts';
+export { isStrayTemplate, putAside } from './tree/put-aside.ts';
 export { rootBelow } from './tree/root-below.ts';
 export { withheldByGit } from './tree/withheld-by-git.ts';
 export { isInstalledAsItIs, isInstalledByCommand } from './installations/helm-commands.ts';

@@ -15,13 +15,17 @@ export function putAside(index: TreeIndex, file: string): string | undefined {
  * deploys it. Nothing is said where the run has looked for enough already.
  */
 function saidUnused(index: TreeIndex, file: string): string | undefined {
-  const isUnused = (text: string) =>
-    isHeadedAsUnused(text) || (isTemplate(text) && !isRenderedByHelm(index, file));
-  if (/\.ya?ml$/.test(file) && says(index, file, isUnused)) return file;
+  const isYaml = /\.ya?ml$/.test(file);
+  if (isYaml && (isStrayTemplate(index, file) || says(index, file, isHeadedAsUnused))) return file;
   // What is said of the whole repository is said of no part of it.
   for (let folder = directoryName(file); folder !== ''; folder = directoryName(folder))
     if (says(index, joinPath(folder, 'README.md'), saysUnused)) return folder;
   return undefined;
+}
+
+/** Whether a file is a template that no chart renders: nobody applies it as it is, whatever else there is. */
+export function isStrayTemplate(index: TreeIndex, file: string): boolean {
+  return says(index, file, isTemplate) && !isRenderedByHelm(index, file);
 }
 
 /** Whether a chart makes use of a file: of manifests beside its templates none does. */
@@ -32,6 +36,8 @@ function isRenderedByHelm(index: TreeIndex, file: string): boolean {
 
 /** What each file says is read once. */
 function says(index: TreeIndex, file: string, reads: (text: string) => boolean): boolean {
+  const known = readers.get(reads) ?? new WeakMap<TreeIndex, Map<string, boolean>>();
+  readers.set(reads, known);
   const answers = known.get(index) ?? new Map<string, boolean>();
   known.set(index, answers);
   let answer = answers.get(file);
@@ -46,4 +52,4 @@ function says(index: TreeIndex, file: string, reads: (text: string) => boolean):
 /** Most of a file is passed over quickly. */
 const lettersOfSearch = 8;
 
-const known = new WeakMap<TreeIndex, Map<string, boolean>>();
+const readers = new Map<(text: string) => boolean, WeakMap<TreeIndex, Map<string, boolean>>>();
