@@ -331,7 +331,8 @@ function lastOfEach(objects: Unit['objects']): Unit['objects'] {
 /** What a unit that fails would bring without its broken parts. */
 function salvage({ owner, failures, tools }: Unit, render: RenderContext): Unit['objects'] {
   // A source that is refused as it is written says nothing of what it would bring.
-  const isRefused = tools.length === 0 && failures.some(({ kind }) => kind === 'invalid-source');
+  const isRefused =
+    tools.every((tool) => tool === 'none') && failures.some(({ kind }) => kind === 'invalid-source');
   if (owner.kind === 'cluster' || failures.length === 0 || isRefused) return [];
   const { name, target, origin, destination } = owner;
   const release = owner.kind === 'application' ? { releaseName: name } : {};

@@ -407,13 +407,15 @@ function oncePerField(found: readonly RawFinding[], selected: readonly Rule[]): 
   const general = new Set(selected.flatMap(({ name, isGeneral }) => (isGeneral ? [name] : [])));
   const told = new Map<string, number>();
   for (const finding of found) {
-    const key = fieldKey(finding);
+    // What is said of an Application names no object, but the same line.
+    const key = finding.object ? fieldKey(finding) : lineKey(finding);
     if (key !== undefined && !general.has(finding.rule))
       told.set(key, Math.max(loudness[finding.severity], told.get(key) ?? 0));
   }
   return found.filter((finding) => {
     if (!general.has(finding.rule)) return true;
-    return loudness[finding.severity] > (told.get(fieldKey(finding) ?? '') ?? 0);
+    const keys = [fieldKey(finding) ?? '', lineKey(finding)];
+    return keys.every((key) => loudness[finding.severity] > (told.get(key) ?? 0));
   });
 }
 
@@ -424,6 +426,10 @@ function fieldKey({ target, application, object, path }: RawFinding): string | u
   return [target, application, object.kind, object.namespace, object.name, path].join('\n');
 }
 
+function lineKey({ place }: Pick<RawFinding, 'place'>): string {
+  return `${place.source.name}:${place.start}`;
+}
+
 function placeKey({ rule, place }: RawFinding): string {
-  return `${rule} ${place.source.name}:${place.start}`;
+  return `${rule} ${lineKey({ place })}`;
 }
