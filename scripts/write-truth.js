@@ -213,13 +213,15 @@ section('repairs', 'What our fixes make of those faults', (data) => [
   '',
   ...minedRepairs(data.newest),
   '',
+  ...minedRepairs(data.earlier),
+  '',
   ...minedRepairs(data.mined),
 ]);
 
 /** The same on fixes that were mined and frozen before the first run. */
-function minedRepairs({ build, date, of: mined, blind, byClass, cases, chosen, worse, later }) {
+function minedRepairs({ build, date, of: mined, blind, byClass, cases, chosen, worse, later, isWhole }) {
   return [
-    `**Blind**, on ${blind.found} faults found among the ${mined} fixes that were mined and frozen before the first run (${date}, build ${build}, no case read before): ${share(blind.equal + blind.proven, blind.found)} have a proven fix, ${share(blind.equal, blind.found)} are equal.${chosen === undefined ? '' : ` ${chosen} of the cures are the recommended one of a choice. The cases were taken in random order, a part of the frozen file after the other, for as long as there was time.`}${worse === undefined ? '' : ` Every repaired tree was checked again without the proof, for Applications that are blocked only now and for new errors: ${worse.length === 0 ? 'none' : `${worse.length}, `}${worse.map((each) => `${each.id} (${each.what})`).join('; ')}.`}${later ? ` Then their misses were read and general fixers written; what was not equal was run again (${later.again} cases, build ${later.build}), the rest counts as it was: ${share(later.equal + later.proven, later.found)} have a proven fix, ${share(later.equal, later.found)} are equal. That number is not blind any more.` : ''}`,
+    `**Blind**, on ${blind.found} faults found among the ${mined} fixes that were mined and frozen before the first run (${date}, build ${build}, no case read before): ${share(blind.equal + blind.proven, blind.found)} have a proven fix, ${share(blind.equal, blind.found)} are equal.${chosen === undefined ? '' : ` ${chosen} of the cures are the recommended one of a choice.${isWhole ? '' : ' The cases were taken in random order, a part of the frozen file after the other, for as long as there was time.'}`}${worse === undefined ? '' : ` Every repaired tree was checked again without the proof, for Applications that are blocked only now and for new errors: ${worse.length === 0 ? 'none' : `${worse.length}, `}${worse.map((each) => `${each.id} (${each.what})`).join('; ')}.`}${later ? ` Then their misses were read and general fixers written; what was not equal was run again (${later.again} cases, build ${later.build}), the rest counts as it was: ${share(later.equal + later.proven, later.found)} have a proven fix, ${share(later.equal, later.found)} are equal. That number is not blind any more.` : ''}`,
     '',
     '| class, blind | equal | proven | unverified | absent |',
     '|---|---:|---:|---:|---:|',
