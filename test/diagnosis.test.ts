@@ -191,6 +191,14 @@ describe('diagnosis of a small cluster', () => {
     expect(causes.map(({ id, applications }) => [id, ...applications])).toEqual([
       ['image-tag-not-published Image/ship:9', 'argocd/shop'],
     ]);
+    const all = diagnose(clusterOf([app('shop', status), fleet, pod('ImagePullBackOff')]));
+    expect(all.masked?.map(({ class: kind, object, application }) => [kind, object, application])).toEqual([
+      ['health-green-workload-red', 'Fleet.acme.test/shop/f', 'argocd/shop'],
+    ]);
+    expect(formatDiagnosis(all).join('\n')).toContain(
+      'Fleet.acme.test/shop/f counts as nothing, because nobody judges its kind, while Pod/shop/ship fails',
+    );
+    expect(diagnose(clusterOf([app('shop', status), fleet])).masked).toBeUndefined();
   });
 
   test('warnings and stray pods that hurt no application are noise, and no cause', () => {

@@ -5,6 +5,7 @@ import { isStuckOnHooks } from './causes/hooks-only.ts';
 import { hidesBrokenPods } from './causes/unhealthy-resources.ts';
 import { collectCauses } from './collect-causes.ts';
 import type { ApplicationState, Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
+import { maskedIn } from './masked.ts';
 import { noiseIn } from './noise.ts';
 import { causeFinder } from './walk.ts';
 import { applicationKey, buildWorld, type World } from './world.ts';
@@ -36,6 +37,7 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
     applications: { all: world.applications.length, red: red.length },
     causes,
     noise: noiseIn(world, causes),
+    ...maskedIn(world),
     stale: world.applications.filter((app) => !isRed(app, world)).flatMap((app) => staleFailure(app, name)),
     unexplained: unexplained.map((app) => describe(app, name)),
     unread: [

@@ -12,6 +12,8 @@ export type Diagnosis = {
   readonly stale: readonly StaleFailure[];
   /** What looks red and hurts no Application. */
   readonly noise: readonly Noise[];
+  /** What counts as well while pods that it made fail: absent where there is none. */
+  readonly masked?: readonly Masked[];
   /** Red Applications that no cause explains. */
   readonly unexplained: readonly Unexplained[];
   /** What could not be read; what rests on it is not known. */
@@ -68,6 +70,9 @@ export type Noise = {
   readonly say: Say;
   readonly evidence: Evidence;
 };
+
+/** Something that a health check does not look at, and the Application that brings it. */
+export type Masked = Noise & { readonly application: string };
 
 /** A red Application without a cause, with what was seen of it. */
 export type Unexplained = {

@@ -3,7 +3,7 @@ import { originText } from './origins/cause-origin.ts';
 
 /** A diagnosis as lines to read, from the cause that explains most to what nobody explains. */
 export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
-  const { applications, causes, stale, noise, unexplained, unread, taken } = diagnosis;
+  const { applications, causes, stale, noise, masked = [], unexplained, unread, taken } = diagnosis;
   const when = taken === '' ? '' : ` (seen at ${taken})`;
   return [
     `${applications.red} of ${count(applications.all, 'Application')} not well, ${count(causes.length, 'cause')}${when}`,
@@ -19,6 +19,13 @@ export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
       'Stale failures: well now, and the last operation failed',
       stale.map(
         ({ application, message, finishedAt }) => `${application}: ${shortened(message)} (${finishedAt})`,
+      ),
+    ),
+    ...group(
+      'Counts as well, and is not: no health check looks at what it made',
+      limited(
+        masked.map(({ say }) => say.what),
+        10,
       ),
     ),
     ...group(

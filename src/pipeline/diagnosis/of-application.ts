@@ -9,6 +9,7 @@ export function ofApplication(diagnosis: Diagnosis, name: string): Diagnosis {
       .filter(({ applications }) => applications.some(isIt))
       .map((cause) => ({ ...cause, chains: cause.chains.filter(({ application }) => isIt(application)) })),
     noise: diagnosis.noise.filter(({ object }) => isIt(object.slice(object.indexOf('/') + 1))),
+    ...(diagnosis.masked && { masked: diagnosis.masked.filter(({ application }) => isIt(application)) }),
     stale: diagnosis.stale.filter(({ application }) => isIt(application)),
     unexplained: diagnosis.unexplained.filter(({ application }) => isIt(application)),
   };

@@ -32,7 +32,7 @@ export function hidesBrokenPods({ object, descendants }: ObservedResource): bool
 }
 
 /** A pod that has said why it does not start; one that merely starts is no trouble. */
-function isFailingPod(pod: Manifest): boolean {
+export function isFailingPod(pod: Manifest): boolean {
   return (
     isBrokenPod(pod) &&
     recordsAt(pod, 'status', 'containerStatuses').some(([, status]) =>
