@@ -1,21 +1,21 @@
-/** An image with a shell and programs, as its documentation lists them, in a version that its registry has. */
-export type Toolbox = { readonly name: string; readonly tag: string; readonly tools: ReadonlySet<string> };
+/** An image with a shell and programs, as its documentation lists them. Which versions there are, only its registry knows. */
+export type Toolbox = { readonly name: string; readonly tools: ReadonlySet<string> };
 
 /** Images that people run scripts in, the smallest that has a program first. */
 export const toolboxes: readonly Toolbox[] = [
-  box('docker.io/curlimages/curl:8.13.0', 'curl'),
-  box('docker.io/library/bash:5.2.37', 'bash'),
-  box('docker.io/alpine/git:2.47.2', 'git'),
-  box('docker.io/library/postgres:17.5-alpine', 'psql pg_dump pg_restore pg_isready bash'),
-  box('docker.io/library/mysql:8.4.5', 'mysql mysqldump mysqladmin bash'),
-  box('docker.io/library/mongo:8.0.9', 'mongosh mongodump mongorestore bash'),
-  box('docker.io/library/redis:7.4.3-alpine', 'redis-cli'),
-  box('docker.io/hashicorp/vault:1.19.3', 'vault'),
-  box('docker.io/amazon/aws-cli:2.27.12', 'aws bash'),
-  box('mcr.microsoft.com/azure-cli:2.72.0', 'az bash python3'),
-  box('docker.io/library/python:3.13.3-alpine', 'python python3 pip'),
-  box('docker.io/library/node:22.15.0-alpine', 'node npm'),
-  box('docker.io/alpine/k8s:1.32.3', 'kubectl helm kustomize aws curl jq git bash'),
+  box('docker.io/curlimages/curl', 'curl'),
+  box('docker.io/library/bash', 'bash'),
+  box('docker.io/alpine/git', 'git'),
+  box('docker.io/library/postgres', 'psql pg_dump pg_restore pg_isready bash'),
+  box('docker.io/library/mysql', 'mysql mysqldump mysqladmin bash'),
+  box('docker.io/library/mongo', 'mongosh mongodump mongorestore bash'),
+  box('docker.io/library/redis', 'redis-cli'),
+  box('docker.io/hashicorp/vault', 'vault'),
+  box('docker.io/amazon/aws-cli', 'aws bash'),
+  box('mcr.microsoft.com/azure-cli', 'az bash python3'),
+  box('docker.io/library/python', 'python python3 pip'),
+  box('docker.io/library/node', 'node npm'),
+  box('docker.io/alpine/k8s', 'kubectl helm kustomize aws curl jq git bash'),
 ];
 
 /** Packages of distributions that have another name than the program in them. */
@@ -35,7 +35,6 @@ export function programOf(packageName: string): string {
   return programs.find(([pattern]) => pattern.test(bare))?.[1] ?? bare;
 }
 
-function box(image: string, tools: string): Toolbox {
-  const [name = '', tag = ''] = image.split(':');
-  return { name, tag, tools: new Set(['sh', 'ash', ...tools.split(' ')]) };
+function box(name: string, tools: string): Toolbox {
+  return { name, tools: new Set(['sh', 'ash', ...tools.split(' ')]) };
 }

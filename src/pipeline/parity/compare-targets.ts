@@ -10,20 +10,11 @@ import { type Delta, allowedDeltas } from './allowed-deltas.ts';
 import { generalise, withoutNamesOf } from './generalise.ts';
 import type { Parity, ParityDifference, ParityRow } from './parity.ts';
 
+type Declared = Pick<ParityConfig, 'allow' | 'profiles' | 'names'>;
+
 /** Compares two targets application by application, object by object, field by field. */
-export function compareTargets(
-  left: Fleet,
-  right: Fleet,
-  config: Pick<ParityConfig, 'allow' | 'profiles' | 'names'>,
-): Parity {
-  const called = ({ target }: Fleet) => [
-    ...stageNames(target),
-    ...(entryOf(config.names ?? {}, target) ?? []),
-  ];
-  const sidesOf = {
-    left: { fleet: left, names: called(left) },
-    right: { fleet: right, names: called(right) },
-  };
+export function compareTargets(left: Fleet, right: Fleet, config: Declared): Parity {
+  const sidesOf = sidesFor(left, right, config);
   const allowedBy = allowedDeltas(config);
   const leftApps = applicationsByName(sidesOf.left);
   const rightApps = applicationsByName(sidesOf.right);
@@ -41,12 +32,31 @@ export function compareTargets(
       rows.push({ application: name, ...states, identical: 0, allowed: 0, undeclared: 0 });
       continue;
     }
-    const { identical, found } = compareApplication(name, sidesOf, allowedBy);
+    const { identical, found: fields } = compareApplication(name, sidesOf);
+    const found = fields.map((each) => describe(each, allowedBy));
     differences.push(...found);
     const allowed = found.filter((difference) => difference.allowedBy !== undefined).length;
     rows.push({ application: name, ...states, identical, allowed, undeclared: found.length - allowed });
   }
   return { left: left.target, right: right.target, applications: rows, differences, notCompared };
+}
+
+/** The differences that nobody declared, with the objects that differ; of what is on one target alone nothing is said. */
+export function undeclaredDifferences(left: Fleet, right: Fleet, config: Declared): readonly Difference[] {
+  const sides = sidesFor(left, right, config);
+  const allowedBy = allowedDeltas(config);
+  const [ours, theirs] = [applicationsByName(sides.left), applicationsByName(sides.right)];
+  const both = [...ours.keys()].filter((name) =>
+    [ours, theirs].every((apps) => stateOf(apps.get(name)) === 'present'),
+  );
+  return both.flatMap((name) =>
+    compareApplication(name, sides).found.filter((each) => allowedBy(deltaOf(each)) === undefined),
+  );
+}
+
+function sidesFor(left: Fleet, right: Fleet, { names }: Declared): Sides {
+  const called = ({ target }: Fleet) => [...stageNames(target), ...(entryOf(names ?? {}, target) ?? [])];
+  return { left: { fleet: left, names: called(left) }, right: { fleet: right, names: called(right) } };
 }
 
 function applicationsByName({ fleet, names }: Side): ReadonlyMap<string, Unit> {
@@ -68,18 +78,17 @@ type AllowedBy = (delta: Delta) => string | undefined;
 function compareApplication(
   application: string,
   sides: Sides,
-  allowedBy: AllowedBy,
-): { readonly identical: number; readonly found: readonly ParityDifference[] } {
+): { readonly identical: number; readonly found: readonly Difference[] } {
   const left = objectsByName(sides.left, application);
   const right = objectsByName(sides.right, application);
   const reading = withoutNamesOf(sides.left.names, sides.right.names);
   let identical = 0;
-  const found: ParityDifference[] = [];
+  const found: Difference[] = [];
   for (const key of [...new Set([...left.keys(), ...right.keys()])].sort()) {
     const pair = { left: left.get(key), right: right.get(key) };
     const fields = compareValues(pair.left?.manifest, pair.right?.manifest, reading);
     if (fields.length === 0) identical++;
-    for (const field of fields) found.push(describe({ application, object: key, field, pair }, allowedBy));
+    for (const field of fields) found.push({ application, object: key, field, pair });
   }
   return { identical, found };
 }
@@ -94,18 +103,24 @@ function nameOf({ id }: FleetObject, names: readonly string[]): string {
   return `${id.kind}${id.group === '' ? '' : `.${id.group}`}/${place}${generalise(id.name, names)}`;
 }
 
-type Difference = {
+/** A field that differs, and the two objects; one of them is absent where the whole object is on one target only. */
+export type Difference = {
   readonly application: string;
   readonly object: string;
   readonly field: FieldDifference;
   readonly pair: { readonly left: FleetObject | undefined; readonly right: FleetObject | undefined };
 };
 
-function describe({ application, object, field, pair }: Difference, allowedBy: AllowedBy): ParityDifference {
-  const path = pointerText(field.path);
+function deltaOf({ application, field, pair }: Difference): Delta {
   const kind = pair.left?.id.kind ?? pair.right?.id.kind ?? '';
   const name = pair.left?.id.name ?? pair.right?.id.name ?? '';
-  const reason = allowedBy({ application, kind, name, path });
+  return { application, kind, name, path: pointerText(field.path) };
+}
+
+function describe(difference: Difference, allowedBy: AllowedBy): ParityDifference {
+  const { application, object, field, pair } = difference;
+  const { path } = deltaOf(difference);
+  const reason = allowedBy(deltaOf(difference));
   return {
     application,
     object,

@@ -3,6 +3,6 @@
  * line that makes the difference. It compares what is rendered, never files.
  */
 export type { Parity } from './parity.ts';
-export { compareTargets } from './compare-targets.ts';
+export { compareTargets, undeclaredDifferences } from './compare-targets.ts';
 export { formatParityMarkdown, formatParityText } from './format-parity.ts';
 export { type FieldDifference, compareValues } from './compare-values.ts';

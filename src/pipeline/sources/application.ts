@@ -27,6 +27,8 @@ export type DefinedBy =
       readonly kind: 'applicationset';
       readonly name: string;
       readonly parent?: string;
+      /** What its template was filled with; absent where no generator could be run. */
+      readonly parameters?: Readonly<Record<string, unknown>>;
       /** The template as written, because no generator could be run: `{{ … }}` stands for what is not known. */
       readonly isUnexpanded?: true;
       /** Beside that, a `templatePatch` or the template of a generator would have added to it. */

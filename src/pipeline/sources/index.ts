@@ -53,6 +53,7 @@ export {
   type ExpansionContext,
   expandApplicationSet,
 } from './applicationset/expand-application-set.ts';
+export { flatten } from './applicationset/parameters.ts';
 export {
   type Checkout,
   type Repositories,

@@ -167,10 +167,11 @@ export function expandApplicationSet(
       },
       {
         ...context,
-        definedBy:
-          isOpen && (imagined.length === 0 || !hasSource(body))
-            ? { ...definedBy, isPartial: true }
-            : definedBy,
+        definedBy: {
+          ...definedBy,
+          ...(!isUnexpanded && { parameters: set.values }),
+          ...(isOpen && (imagined.length === 0 || !hasSource(body)) && { isPartial: true as const }),
+        },
       },
     ),
   );
