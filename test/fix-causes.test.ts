@@ -158,6 +158,30 @@ const seen: readonly Seen[] = [
     lines: ['-            - --leader-elect', '+            - --leader-elect=false'],
   },
   {
+    name: 'a kind whose operator says that its pods fail gets a health check that reads it',
+    class: 'health-green-workload-red',
+    root: 'Fleet.acme.example.org/shop/ships',
+    files: {
+      'apps/shop.yaml': application('shop'),
+      'apps/argocd.yaml': application('argocd'),
+      'argocd/settings.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: argocd-cm\n  namespace: argocd\n  labels:\n    app.kubernetes.io/part-of: argocd\ndata:\n  url: https://argocd.example.org # ours\n',
+      'shop/fleet.yaml':
+        'apiVersion: acme.example.org/v1\nkind: Fleet\nmetadata:\n  name: ships\nspec:\n  ships: 3\n',
+    },
+    live: {
+      apiVersion: 'acme.example.org/v1',
+      kind: 'Fleet',
+      metadata: { name: 'ships', namespace: 'shop' },
+      spec: { ships: 3 },
+      status: { conditions: [{ type: 'Ready', status: 'False', message: '1 of 3 ships sails' }] },
+    },
+    lines: [
+      '+  resource.customizations.health.acme.example.org_Fleet: |',
+      '+        if condition.type == "Ready" then',
+    ],
+  },
+  {
     name: 'what operators made is not warned of',
     class: 'orphan-warning-noise',
     root: 'Application.argoproj.io/argocd/shop',
@@ -337,7 +361,7 @@ const seen: readonly Seen[] = [
       '+            - sh',
       '+            - -c',
       '+            - for i in $(seq 60); do nc -z db 5432 && exit 0; sleep 5; done; echo "db:5432 is not there"; exit 1',
-      '+          image: docker.io/library/busybox:1.37.0',
+      '+          image: docker.io/library/busybox:choose-a-version',
       '+          name: wait',
     ],
   },

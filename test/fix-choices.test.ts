@@ -116,3 +116,23 @@ test('ways of several findings that reach different Applications are tried in on
   expect(offered.map(({ finding }) => finding.application).sort()).toEqual(names);
   expect(runs).toBe(1);
 });
+
+test('what parses, and says of its own lines something that means nothing, is no fix; the next depth is', async () => {
+  const wrong = application('shop', 'services/shop').replace(
+    '    syncOptions:\n      - CreateNamespace=true\n',
+    '      prune: true\n            syncOptions:\n              - CreateNamespace=true\n',
+  );
+  const { fixes, diff } = await fixed(
+    {
+      'phineus.yaml': 'repositories: { "https://git.example.org/acme/gitops.git": . }\n',
+      'apps/shop.yaml': wrong.replace('automated: {}', 'automated:'),
+      'services/shop/map.yaml': hidden['services/shop/map.yaml'],
+    },
+    { rule: 'unparsable-yaml' },
+  );
+  expect(fixes.map(({ what }) => what)).toEqual(['Indent lines 18 to 19 like what stands above']);
+  expect(diff.split('\n').filter((line) => line.startsWith('+ '))).toEqual([
+    '+    syncOptions:',
+    '+      - CreateNamespace=true',
+  ]);
+});

@@ -1774,7 +1774,7 @@ spec:
     lines: [
       '-          image: docker.io/library/alpine:3.20',
       '-          command: [sh, -c, "apk add jq curl && curl -fsS http://api | jq ."]',
-      '+          image: docker.io/alpine/k8s:1.32.3',
+      '+          image: docker.io/alpine/k8s:choose-a-version',
       '+          command: [sh, -c, "curl -fsS http://api | jq ."]',
     ],
   },

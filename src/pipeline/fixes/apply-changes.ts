@@ -8,13 +8,17 @@ export function applyChanges(
   changes: readonly FileChange[],
 ): Readonly<Record<string, string>> | undefined {
   const texts: Record<string, string> = {};
+  const edits = new Map<string, YamlEdit[]>();
   for (const change of changes) {
     const { file } = change;
-    const text = readText(tree, file);
-    if (file in texts || (text === undefined) !== 'text' in change) return undefined;
+    if (file in texts || (readText(tree, file) === undefined) !== 'text' in change) return undefined;
     if ('text' in change) texts[file] = change.text;
-    else if (text === undefined || overlap(change.edits)) return undefined;
-    else texts[file] = editYaml(source(file, text), change.edits).text;
+    else edits.set(file, [...(edits.get(file) ?? []), ...change.edits]);
+  }
+  for (const [file, wanted] of edits) {
+    const text = readText(tree, file);
+    if (text === undefined || overlap(wanted)) return undefined;
+    texts[file] = editYaml(source(file, text), wanted).text;
   }
   return texts;
 }

@@ -15,6 +15,7 @@ import type {
 } from './fix.ts';
 import { causeFixer } from './causes/cause-fixers.ts';
 import { anyFixer, fixers } from './fixers/index.ts';
+import { mendedBefore } from './fixers/restored.ts';
 import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
 import { offerWays } from './offer-ways.ts';
@@ -158,6 +159,11 @@ function proposed(fixer: Fixer | undefined, flaw: Flaw, context: FixContext): re
   return fixer ? distinct(everywhere(fixer)(flaw, context)) : [];
 }
 
+/** What mended it before, unless it is a note, or a cause that only a cluster shows. */
+function again(flaw: Flaw, context: FixContext): readonly Candidate[] {
+  return flaw.isCause === true || flaw.finding.severity === 'info' ? [] : mendedBefore(flaw, context);
+}
+
 /** The ways among which somebody may choose: what is known of the rule; else of what stands beside it, or of anything. */
 function namedWays(flaw: Flaw, state: Foreseen, context: FixContext): readonly (readonly Candidate[])[] {
   const { severity } = flaw.finding;
@@ -192,9 +198,10 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
   const chosen = request.chosen?.(finding);
   const ways = new Map<string, { readonly option: FixOption; readonly result: Result }>();
   const candidates = proposed(fixerOf(flaw), flaw, context);
+  const certain = candidates.filter(({ option }) => option === undefined).slice(0, mostTries);
   if (chosen === undefined || chosen === uncovering)
-    for (const candidate of candidates.filter(({ option }) => option === undefined).slice(0, mostTries)) {
-      const fix = await proven(candidate);
+    for (const { candidate, isAlone } of inTurns(distinct([...certain, ...again(flaw, context)]), refusals)) {
+      const fix = await proven(candidate, isAlone);
       if (fix && fix.fix.proof.turnsOut.length === 0 && chosen === undefined) return fix;
       if (fix) offer({ ...candidate, option: uncovering }, fix);
     }
@@ -219,7 +226,8 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
     return [...atSameLine(flaw, stage.state, context), ...proposed(anyFixer, flaw, context)];
   }
 
-  function offer({ option = '', what, why }: Candidate, { fix, next }: Proven): void {
+  function offer({ option = '' }: Candidate, { fix, next }: Proven): void {
+    const { what, why } = fix;
     const { turnsOut } = fix.proof;
     const because =
       turnsOut.length === 0 ? why : `${why}; but ${firstNames(turnsOut, 3)} turns out blocked then`;
@@ -230,14 +238,33 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
     });
   }
 
-  async function proven(candidate: Candidate): Promise<Proven | undefined> {
-    const tried = await tryCandidate(request, { flaw, stage, candidate });
+  async function proven(candidate: Candidate, isAlone = false): Promise<Proven | undefined> {
+    const tried = await tryCandidate(request, { flaw, stage, candidate, isAlone });
     if (tried?.kind === 'refused') refusals.push(tried);
     if (tried?.kind !== 'proven') return undefined;
     const { what, why, texts, proof, state } = tried;
     const fix = { finding, what, why, diff: diffOf(context.tree, texts), texts, proof };
     return { fix, next: { state, files: { ...stage.files, ...texts } } };
   }
+}
+
+/**
+ * Of several candidates each by itself first: one edit that does is better than one that needs others. Then those with
+ * others of which only what they bring was held against them.
+ */
+function* inTurns(
+  candidates: readonly Candidate[],
+  refusals: readonly Refusal[],
+): Generator<{ readonly candidate: Candidate; readonly isAlone: boolean }> {
+  const [only, ...others] = candidates;
+  if (only && others.length === 0) return yield { candidate: only, isAlone: false };
+  const open: Candidate[] = [];
+  for (const candidate of candidates) {
+    const before = refusals.length;
+    yield { candidate, isAlone: true };
+    if (refusals.slice(before).some(({ remains }) => remains !== Infinity)) open.push(candidate);
+  }
+  for (const candidate of open) yield { candidate, isAlone: false };
 }
 
 type Proven = { readonly fix: ProvenFix; readonly next: Stage };

@@ -85,7 +85,8 @@ export async function offerWays(
 
   async function tryAlone({ flaw, candidate }: Item): Promise<void> {
     const tried = await tryCandidate(line, { flaw, stage, candidate });
-    if (tried?.kind === 'proven') offer({ flaw, candidate });
+    if (tried?.kind === 'proven')
+      offer({ flaw, candidate: { ...candidate, what: tried.what, why: tried.why } });
     if (tried?.kind === 'refused') refuse({ flaw, candidate }, tried);
   }
 
@@ -114,24 +115,28 @@ export async function offerWays(
 }
 
 /**
- * Groups of candidates that reach nothing in common. Of what reaches nothing that is known nobody can say so; and what
- * should change nothing is seen to only where nothing else changes.
+ * Groups of candidates that reach nothing in common. Of what reaches nothing that is known nobody can say so, but for what
+ * should change nothing: together such ones must change nothing either, and no other candidate may be among them.
  */
 function apart(
   items: readonly Item[],
   reachOf: (item: Item) => ReadonlySet<string>,
 ): readonly (readonly Reaching[])[] {
   const groups: Reaching[][] = [];
+  const idle: Reaching[] = [];
   for (const item of items) {
     const reach = reachOf(item);
-    const isAlone = reach.size === 0 || item.candidate.effect === 'none';
+    if (item.candidate.effect === 'none') {
+      idle.push({ ...item, reach: new Set() });
+      continue;
+    }
     const free = groups.find((group) =>
       group.every((other) => other.reach.size > 0 && ![...reach].some((name) => other.reach.has(name))),
     );
-    if (free && !isAlone) free.push({ ...item, reach });
-    else groups.push([{ ...item, reach: isAlone ? new Set() : reach }]);
+    if (free && reach.size > 0) free.push({ ...item, reach });
+    else groups.push([{ ...item, reach }]);
   }
-  return groups;
+  return idle.length > 0 ? [...groups, idle] : groups;
 }
 
 /** The candidates that edit the file of a finding, or reach the Application it is about. */

@@ -9,6 +9,7 @@ import { comparedForecasts, everyFinding, isSame, newProblems, stays } from './c
 import type { Candidate, FileChange, Flaw, Foreseen, Proof } from './fix.ts';
 import { compareSight } from './compare-sight.ts';
 import { documentsOf } from './edit-place.ts';
+import { lineRuns, splitLines } from './line-runs.ts';
 
 /** What the line made of a tree, and makes of it with a candidate. */
 export type Trial = {
@@ -42,16 +43,19 @@ export function prove(
   const { darkened, isLit, isStillDim } = compareSight(before, after);
   if (darkened.length > 0) return refused(`${darkened[0] ?? ''} can no longer be rendered`);
   const files = changes.map(({ file }) => file);
+  const isOfEdit = editedLines(files, trees);
+  // What stands on a line that the edit itself writes was not there before.
   const isRevealed = ({ targets, application, rule, location }: Finding) =>
-    (application !== undefined && targets.every((target) => isLit({ target, application }))) ||
-    // What did not build before, and still does not, only has somebody now who asks for it.
-    (application !== undefined &&
-      /^(?:kustomize|helm)-failure$/.test(rule) &&
-      targets.every((target) => isStillDim({ target, application }))) ||
-    // That nothing has what is asked for cannot be said while something is not seen.
-    (/^(?:dangling|missing|incomplete|empty)-/.test(rule) &&
-      !files.includes(location.file) &&
-      targets.every((target) => isLit({ target })));
+    !isOfEdit(location) &&
+    ((application !== undefined && targets.every((target) => isLit({ target, application }))) ||
+      // What did not build before, and still does not, only has somebody now who asks for it.
+      (application !== undefined &&
+        /^(?:kustomize|helm)-failure$/.test(rule) &&
+        targets.every((target) => isStillDim({ target, application }))) ||
+      // That nothing has what is asked for cannot be said while something is not seen.
+      (/^(?:dangling|missing|incomplete|empty)-/.test(rule) &&
+        !files.includes(location.file) &&
+        targets.every((target) => isLit({ target }))));
   const fresh = [...brought, ...revealed.map(({ finding }) => finding)].filter(
     ({ severity }) => severity !== 'info',
   );
@@ -88,6 +92,21 @@ export function prove(
       : [`${firstNames([...new Set(unseen)], 3)} is there only now, and is not verified`]),
   ];
   return { kind: 'proven', proof: { ...proof, checks } };
+}
+
+/** Whether a place is on a line that an edit writes; of a file that it brings whole nobody can tell what was meant. */
+function editedLines(
+  files: readonly string[],
+  { before, after }: Trial['trees'],
+): (location: Finding['location']) => boolean {
+  const written = new Map<string, ReadonlySet<number>>();
+  for (const file of files) {
+    const [old, young] = [readText(before, file), readText(after, file)];
+    if (old === undefined || young === undefined) continue;
+    const runs = lineRuns(splitLines(old), splitLines(young));
+    written.set(file, new Set(runs.flatMap(({ to, added }) => added.map((_, index) => to + index + 1))));
+  }
+  return ({ file, line }) => written.get(file)?.has(line) === true;
 }
 
 /** What a finding says and where, as badly as it does and less so. */

@@ -28,7 +28,13 @@ export type Refusal = {
   readonly remains: number;
 };
 
-export type Trying = { readonly flaw: Flaw; readonly stage: Stage; readonly candidate: Candidate };
+export type Trying = {
+  readonly flaw: Flaw;
+  readonly stage: Stage;
+  readonly candidate: Candidate;
+  /** Whether nothing else is tried together with it. */
+  readonly isAlone?: boolean;
+};
 
 /** The tree that fixes are made for, and the line that is run on it when it is changed. */
 export type Line = {
@@ -44,7 +50,7 @@ export type Line = {
  */
 export async function tryCandidate(
   { tree, again, isOver }: Line,
-  { flaw, stage, candidate }: Trying,
+  { flaw, stage, candidate, isAlone = false }: Trying,
 ): Promise<Tried | undefined> {
   const now = changedTree(tree, stage.files);
   let runs = 0;
@@ -67,8 +73,8 @@ export async function tryCandidate(
     if (verdict.kind === 'proven') return { kind: 'proven', what, why, texts, proof: verdict.proof, state };
     const { brings } = verdict;
     let best = refusalOf(whole, verdict, { now, texts });
-    if (parts.length === mostEdits) return best;
-    for (const next of curesOf(brings, { ...state, tree: edited })) {
+    if (isAlone || parts.length === mostEdits) return best;
+    for (const next of curesOf(brings, { ...state, tree: edited }, candidate.option !== undefined)) {
       if (runs === mostRuns || isOver?.() === true) break;
       const further = await tried([...parts, next], texts);
       if (further?.kind === 'proven') return further;
@@ -94,16 +100,21 @@ const mostEdits = 3;
 /** Runs of the line for one candidate. */
 const mostRuns = 5;
 
-/** What decides nothing and may cure the first of the findings that an edit brings. */
+/**
+ * What may cure the first of the findings that an edit brings, and decides nothing; or, where somebody chooses the edit
+ * anyway and is told of all of it, what somebody would have to choose.
+ */
 function curesOf(
   [first]: readonly Finding[],
   context: Foreseen & { readonly tree: FileTree },
+  isChosen: boolean,
 ): readonly Candidate[] {
   const fixer = first && fixers[first.rule];
   const flaw = first && flawOf(context, first);
   if (!fixer || !flaw) return [];
   return everywhere(fixer)(flaw, context)
-    .filter(({ option }) => option === undefined)
+    .filter(({ option }) => option === undefined || isChosen)
+    .toSorted((a, b) => Number(a.option !== undefined) - Number(b.option !== undefined))
     .slice(0, 2);
 }
 

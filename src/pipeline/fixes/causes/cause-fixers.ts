@@ -16,6 +16,7 @@ import { patientHook } from './patient-hook.ts';
 import { portedField } from './ported-field.ts';
 import { runbook } from './runbook.ts';
 import { switchedOff } from './switched-off.ts';
+import { toldHealth } from './told-health.ts';
 import { unpinnedReviewer } from './unpinned-reviewer.ts';
 import { withoutElection } from './without-election.ts';
 
@@ -157,6 +158,7 @@ export const causeFixers: Readonly<Record<string, Fixer>> = {
     ],
     what: 'Let the controller look at 50 Applications and sync 25 at a time',
   }),
+  'health-green-workload-red': firstOf(toldHealth, runbook),
   'hook-fails-fast-on-prerequisite': firstOf(patientHook, retried),
   'lb-cloud-permission-denied': firstOf(namedAddress, runbook),
   'leader-election-lost': firstOf(withoutElection, runbook),
@@ -182,7 +184,6 @@ export const causeFixers: Readonly<Record<string, Fixer>> = {
   'vault-sealed': firstOf(
     suspendedTask({
       verb: 'unseal',
-      image: 'docker.io/hashicorp/vault:1.19.3',
       asks: (object) => `where the keys are that unseal ${object}, or set up a seal that opens by itself`,
       because: (object) => `${object} starts sealed, and nothing in git opens it again`,
     }),

@@ -33,11 +33,19 @@ type Trouble = Pick<Cause, 'class' | 'objects' | 'applications' | 'say'> & {
   readonly isHarmless: boolean;
 };
 
-function troublesIn({ causes, noise, stale }: Diagnosis): readonly Trouble[] {
+function troublesIn({ causes, noise, masked = [], stale }: Diagnosis): readonly Trouble[] {
   return [
     ...causes.map(({ evidence, ...cause }) => ({
       ...cause,
       seen: evidence.map(({ value }) => value),
+      isHarmless: false,
+    })),
+    ...masked.map(({ object, application, evidence, ...each }) => ({
+      ...each,
+      root: object,
+      objects: [object],
+      applications: [application],
+      seen: [evidence.value],
       isHarmless: false,
     })),
     ...noise.map(({ object, evidence, ...each }) => ({

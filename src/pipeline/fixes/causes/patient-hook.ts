@@ -4,13 +4,15 @@ import { asText } from '#text';
 import { joined } from '../candidate.ts';
 import { fieldEdit } from '../field-edit.ts';
 import type { Fixer } from '../fix.ts';
+import { imageOrBlank } from '../fixers/fleet-image.ts';
 import { objectOf } from '../subject-of.ts';
 
 /**
  * Lets a Job wait for what it needs before it begins, and try again some times. A skeleton: what it waits for is the host and
  * port that it could not reach, or what people write there.
  */
-export const patientHook: Fixer = ({ raw }, context) => {
+export const patientHook: Fixer = (flaw, context) => {
+  const { raw } = flaw;
   const object = objectOf(context, raw);
   const [pod] = object ? podTemplates(object.manifest) : [];
   if (!object || object.id.kind !== 'Job' || !pod || pod.spec['initContainers'] !== undefined) return [];
@@ -28,7 +30,7 @@ export const patientHook: Fixer = ({ raw }, context) => {
         : `nc -z ${host} ${port}`;
   const wait = {
     name: 'wait',
-    image: 'docker.io/library/busybox:1.37.0',
+    image: imageOrBlank(flaw, context, 'docker.io/library/busybox'),
     command: [
       'sh',
       '-c',

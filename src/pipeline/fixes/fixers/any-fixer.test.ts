@@ -3,7 +3,7 @@ import { memoryTree, placeAt, readText, source } from '#files';
 import { applyChanges } from '../apply-changes.ts';
 import type { Fixer, Flaw, History } from '../fix.ts';
 import { likeSiblings } from './like-siblings.ts';
-import { restored } from './restored.ts';
+import { mendedBefore, restored } from './restored.ts';
 
 const deployment = (more: string) => `kind: Deployment\nspec:\n  replicas: 1\n${more}  paused: false\n`;
 
@@ -22,11 +22,14 @@ function mended(
   );
 }
 
-function remembering(file: string, text: string): History {
-  return {
-    earlierTexts: (path) => (path === file ? [{ commit: 'a'.repeat(40), date: '2026-01-01', text }] : []),
-    renamedTo: () => [],
-  };
+/** A history in which a file had texts, the latest first. */
+function remembering(file: string, ...texts: readonly string[]): History {
+  const earlier = texts.map((text, index) => ({
+    commit: 'abcd'.charAt(index).repeat(40),
+    date: '2026-01-01',
+    text,
+  }));
+  return { earlierTexts: (path) => (path === file ? earlier : []), renamedTo: () => [] };
 }
 
 test('a line is written as it was before a commit changed it', () => {
@@ -42,6 +45,21 @@ test('what a commit only added is not taken away', () => {
   expect(mended(restored, { [file]: deployment('  image: web\n') }, { file, at: 'image', history })).toEqual(
     [],
   );
+});
+
+test('what one commit mended and a later one undid is mended again, whatever came in between', () => {
+  const file = 'web.yaml';
+  const [wrong, right] = [deployment('  imgae: web\n'), deployment('  image: web\n')];
+  const history = remembering(file, right, right.replace('replicas: 1', 'replicas: 2'), wrong);
+  expect(mended(mendedBefore, { [file]: wrong }, { file, at: 'imgae', history })).toEqual([right]);
+});
+
+test('what was otherwise once, and never wrong before that, was not mended', () => {
+  const file = 'web.yaml';
+  const history = remembering(file, deployment('  image: web\n'), deployment('  image: shop\n'));
+  expect(
+    mended(mendedBefore, { [file]: deployment('  imgae: web\n') }, { file, at: 'imgae', history }),
+  ).toEqual([]);
 });
 
 test('a field is written as most neighbours have it, with the name of its own folder', () => {

@@ -1,13 +1,13 @@
-import { imagesOf } from '#fleet';
-import { arrayAt, parseImage } from '#kube';
+import { arrayAt } from '#kube';
 import { shellCommands } from '#shell';
 import { asText } from '#text';
-import { type Toolbox, programOf, toolboxes } from '#knowledge';
+import { programOf, toolboxes } from '#knowledge';
 import { type YamlPath, valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
 import type { Candidate, FixContext, Fixer, Flaw } from '../fix.ts';
 import { objectOf } from '../subject-of.ts';
-import { factsOf, written } from './other-image.ts';
+import { fleetImage, imageOrBlank } from './fleet-image.ts';
+import { written } from './other-image.ts';
 import { rewrittenAt } from './rewritten-text.ts';
 
 /**
@@ -72,14 +72,14 @@ function exchanged(flaw: Flaw, context: FixContext, tools: readonly string[]): r
   const wanted = [...new Set([...tools, ...needed])];
   const able = toolboxes.filter((box) => wanted.every((tool) => box.tools.has(tool)));
   return able.flatMap((box) => {
-    const own = runImage(flaw, context, box);
-    const instead = own ?? `${box.name}:${box.tag}`;
+    const own = fleetImage(flaw, context, box.name);
+    const instead = own ?? imageOrBlank(flaw, context, box.name);
     const short = box.name.slice(box.name.lastIndexOf('/') + 1);
     return written(flaw, context, {
       image,
       instead,
       path,
-      what: `Use ${instead}, which has ${wanted.join(', ')}`,
+      what: `Use ${own ?? box.name}, which has ${wanted.join(', ')}${own === undefined ? ', in a version that people write there' : ''}`,
     })
       .filter(() => instead !== image)
       .map((way) => ({
@@ -88,7 +88,7 @@ function exchanged(flaw: Flaw, context: FixContext, tools: readonly string[]): r
           own === undefined
             ? `${way.why}; the registry is another one`
             : `${way.why}; the fleet runs ${own} already`,
-        ...(own === undefined && { option: short }),
+        ...(own === undefined && { option: short, isSkeleton: true }),
       }));
   });
 }
@@ -112,19 +112,4 @@ function programsOf(container: unknown): readonly string[] | undefined {
 export function imagePathOf(path: YamlPath): YamlPath | undefined {
   const at = path.findLastIndex((step) => /^(?:initC|c|ephemeralC)ontainers$/.test(String(step)));
   return at < 0 ? undefined : [...path.slice(0, at + 2), 'image'];
-}
-
-/** The image of a toolbox that the target runs already, or that its lock of images has. */
-function runImage(flaw: Flaw, context: FixContext, { name }: Toolbox): string | undefined {
-  const fleet = context.fleets.find(({ target }) => target === flaw.raw.target);
-  const run = (fleet?.objects ?? []).flatMap(({ manifest }) =>
-    fleet ? imagesOf(manifest, fleet.knowledge).map(({ image }) => image) : [],
-  );
-  const locked = Object.entries(factsOf(flaw, context)?.images?.known ?? {}).flatMap(([image, { state }]) =>
-    state === 'present' ? [image] : [],
-  );
-  return [...run, ...locked].find((image) => {
-    const { registry, repository, tag, digest } = parseImage(image) ?? {};
-    return `${registry ?? ''}/${repository ?? ''}` === name && (tag ?? digest) !== undefined;
-  });
 }

@@ -36,8 +36,9 @@ import { stringData } from './string-data.ts';
 import { tlsSecret } from './tls-secret.ts';
 import { unwrappedEntry } from './unwrapped-entry.ts';
 import { meantKey } from './meant-key.ts';
-import { mirroredImage, pinnedImage, publishedImage, taggedImage } from './other-image.ts';
+import { imageOfSiblings, mirroredImage, pinnedImage, publishedImage, taggedImage } from './other-image.ts';
 import { meantOption } from './meant-option.ts';
+import { meantSelector } from './meant-selector.ts';
 import { meantPort, meantWord } from './meant-word.ts';
 import { meantValue, meantValueHere } from './meant-value.ts';
 import { mendedTemplate } from './mended-template.ts';
@@ -73,13 +74,14 @@ import { declaredFact } from './declared-fact.ts';
 import { droppedOption } from './dropped-option.ts';
 import { rolloutStep } from './rollout-step.ts';
 import { removedLine } from './script-line.ts';
-import { verifyingJob } from './verifying-job.ts';
 import { definedKind, definedKinds } from './defined-kind.ts';
 import { leftOut } from './left-out.ts';
 import { mountedFolder } from './mounted-folder.ts';
 import { movedBefore, movedBehind, movedBeside } from './ordered-wave.ts';
+import { lackings, notOnTarget } from './not-on-target.ts';
 import { offers } from './offers.ts';
 import { nodeOfVolume, otherPool } from './other-pool.ts';
+import { provided } from './provided.ts';
 import { pullSecret } from './pull-secret.ts';
 import { encodedPassword, failingFetch, productionServer, waitedRollout } from './script-texts.ts';
 import { sharedVolume } from './shared-volume.ts';
@@ -244,7 +246,7 @@ const corrections: Readonly<Record<string, Fixer>> = {
   ),
   'unknown-sync-option': meantOption,
   'unparsable-yaml': mendedIndent,
-  'unread-value': meantKey,
+  'unread-value': firstOf(meantKey, removedHere({ option: 'remove', effect: 'none' })),
   'unresolved-template': templateTag,
   'wrong-type': firstOf(quotedScalar, sourceForm, meantShape),
 };
@@ -280,7 +282,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'duplicate-key': earlierTwin,
   'emptied-value': removedHere({ option: 'remove' }),
   'empty-application': lowerFolder,
-  'empty-selection': labelTransformer,
+  'empty-selection': firstOf(labelTransformer, meantSelector),
   'expiring-job': removedField(['spec', 'ttlSecondsAfterFinished']),
   'forbidden-destination': permittedDestination,
   'forbidden-kind': permittedKind,
@@ -326,7 +328,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'strict-probe': putValue(({ raw }) => ({ path: pathOf(raw) ?? [], value: 5 })),
   'stuck-switch': plainSwitch,
   'tls-without-secret': tlsSecret,
-  'denied-registry': mirroredImage,
+  'denied-registry': firstOf(mirroredImage, imageOfSiblings),
   'floating-tag': pinnedImage,
   'ungranted-command': commandRight,
   'ungranted-reference': grantedReference,
@@ -473,22 +475,27 @@ const changes: Readonly<Record<string, Fixer>> = {
   }),
   'missing-image': publishedImage,
   'unmatched-rollout-step': rolloutStep,
-  'unreachable-repository': declaredFact(({ raw }) => {
-    const repository = textIn(raw.data, ['repository']);
-    if (repository === undefined) return undefined;
-    const after = `Let ${raw.target} reach ${repository}`;
-    return { path: ['repositories'], value: repository, isItem: true, after, option: 'reachable' };
-  }),
   'unregistered-redirect': addedToRelated(['redirect'], 'Register the redirect'),
-  'unverified-seed': verifyingJob,
   'waiting-bootstrap': removedLine('wait-for-core', 'what it waits for comes only with the Applications'),
   'wide-ignore-rule': asChoice('remove', removedItem),
   'wave-inversion': firstOf(movedWave, laterPhase),
   'wide-patch': narrowedPatch,
 };
 
+const ownFixers: Readonly<Record<string, Fixer>> = { ...corrections, ...changes, ...offers };
+
 /** The fixer of each rule that has one, in the order in which they are tried. */
-export const fixers: Readonly<Record<string, Fixer>> = { ...corrections, ...changes, ...offers };
+export const fixers: Readonly<Record<string, Fixer>> = Object.fromEntries(
+  Object.entries(ownFixers).map(([rule, fixer]) => [
+    rule,
+    firstOf(
+      fixer,
+      ...(lackings.includes(rule) ? [notOnTarget] : []),
+      // What nothing in git brings may be there all the same.
+      ...(/^(?:dangling|incomplete)-/.test(rule) ? [provided] : []),
+    ),
+  ]),
+);
 
 /** What may cure any finding of which nothing else is known: what the neighbours do, and what was there before. */
 export const anyFixer: Fixer = firstOf(likeSiblings, restored);

@@ -4,8 +4,9 @@ import { type EditPlace, blankedSource, documentsOf, editPlace } from '../edit-p
 import type { Candidate, Fixer } from '../fix.ts';
 
 /**
- * Moves lines that do not parse to the indentation of the lines above that begin like them, or of the line right above,
- * if the file then parses: one line, or all that follow as deep. YAML inside a field must parse then too.
+ * Moves lines that do not parse to the indentation of the lines above that begin like them, of the line right above, or
+ * of what that stands in, if the file then parses: one line, or all that follow as deep. YAML inside a field must parse
+ * then too. What parses may still mean something else, so there are several to try.
  */
 export const mendedIndent: Fixer = ({ raw }, context) => {
   const { path } = raw.place.source;
@@ -17,13 +18,20 @@ export const mendedIndent: Fixer = ({ raw }, context) => {
   if (parses(source(path, text))) return [];
   for (const { what, lines: mended } of slips(lines, near))
     if (parses(source(path, mended.join('\n')))) return [change(path, lines, { what, after: mended })];
-  for (const from of around(near)) {
-    for (const after of shifts(lines, from)) {
-      if (parses(source(path, after.join('\n')))) return [change(path, lines, { what: 'Indent', after })];
+  return [nearDepths, openDepths].flatMap((depthsOf) => {
+    for (const from of around(near)) {
+      const found = [...shifts(lines, from, depthsOf)].filter((after) =>
+        parses(source(path, after.join('\n'))),
+      );
+      if (found.length > 0)
+        return found.slice(0, mostShifts).map((after) => change(path, lines, { what: 'Indent', after }));
     }
-  }
-  return [];
+    return [];
+  });
 };
+
+/** Each costs a run of the line. */
+const mostShifts = 2;
 
 /** The lines at which the slip may be: what does not parse is often noticed some lines later. */
 function around(near: number): readonly number[] {
@@ -71,13 +79,16 @@ function parserOf(at: EditPlace | undefined): (file: Source) => boolean {
 }
 
 /** The lines with some of them moved: the one alone, or with the block and the comments that belong to it. */
-function* shifts(lines: readonly string[], from: number): Generator<readonly string[]> {
+function* shifts(
+  lines: readonly string[],
+  from: number,
+  depthsOf: (above: readonly string[], begin: string) => readonly number[],
+): Generator<readonly string[]> {
   const line = lines[from] ?? '';
   const begin = /^(- )?[\w.-]+:/.exec(line.trim())?.[0];
   if (begin === undefined) return;
   const above = lines.slice(0, from).filter((each) => each.trim() !== '');
-  const alike = above.filter((each) => each.trim().startsWith(begin)).map(indentOf);
-  for (const depth of new Set([...alike.reverse(), indentOf(above.at(-1) ?? '')])) {
+  for (const depth of new Set(depthsOf(above, begin))) {
     const by = depth - indentOf(line);
     if (by === 0) continue;
     const alone = lines.with(from, shifted(line, by));
@@ -86,6 +97,21 @@ function* shifts(lines: readonly string[], from: number): Generator<readonly str
     const isParent = indentOf(lines[from + 1] ?? '') > indentOf(line);
     yield* isParent ? [block, alone] : [alone, block];
   }
+}
+
+/** The indentation of the lines that begin alike, the nearest first, and of the last line. */
+function nearDepths(lines: readonly string[], begin: string): readonly number[] {
+  const alike = lines.filter((each) => each.trim().startsWith(begin)).map(indentOf);
+  return [...alike.reverse(), indentOf(lines.at(-1) ?? '')];
+}
+
+/** The indentation of all that the last line stands in, from the inside. */
+function openDepths(lines: readonly string[]): readonly number[] {
+  const depths: number[] = [];
+  for (const line of lines.toReversed())
+    if (!line.trim().startsWith('#') && indentOf(line) < (depths.at(-1) ?? Infinity))
+      depths.push(indentOf(line));
+  return depths.slice(1);
 }
 
 /** All neighbours that are as deep, with comments right above. */

@@ -1,7 +1,10 @@
 import { isRecord } from '#kube';
 import type { Fixer } from '../fix.ts';
+import { textIn } from '../candidate.ts';
 import { addedSubmodule } from './added-submodule.ts';
+import { alikeOrDeclared } from './alike-or-declared.ts';
 import { allowedPath } from './allowed-path.ts';
+import { declaredFact } from './declared-fact.ts';
 import { endedDeletion } from './ended-deletion.ts';
 import { foundContext } from './found-context.ts';
 import { givenDomain } from './given-domain.ts';
@@ -12,11 +15,12 @@ import { imageWithCommand, publicImage } from './known-image.ts';
 import { moreCapacity } from './more-capacity.ts';
 import { ownDomain } from './own-domain.ts';
 import { putValue } from './put-value.ts';
-import { reconciler } from './reconciler.ts';
+import { reconciler, suspendedTask } from './reconciler.ts';
 import { recreatedOrUndone } from './recreated.ts';
 import { retypedValue } from './retyped-value.ts';
 import { stableSecret } from './stable-secret.ts';
 import { uneditedChart } from './unedited-chart.ts';
+import { verifyingJob } from './verifying-job.ts';
 import { wholeImage } from './whole-image.ts';
 
 /** What mostly asks for a choice, or for people who fill in a skeleton: tried last. */
@@ -32,6 +36,12 @@ export const offers: Readonly<Record<string, Fixer>> = {
   'immutable-change': recreatedOrUndone,
   'imported-once': reconciler,
   'ineffective-auth-switch': guardedDemand,
+  'interactive-first-run': suspendedTask({
+    verb: 'set-up',
+    repository: 'docker.io/curlimages/curl',
+    asks: (object) => `how the first administrator of ${object} is made`,
+    because: (object) => `${object} waits for somebody who sets it up, and this would do it instead`,
+  }),
   'kept-leftover': putValue(({ raw }) => ({
     path: ['spec', 'syncPolicy', 'automated', 'prune'],
     value: isRecord(raw.data) && raw.data['isProtected'] === true ? undefined : true,
@@ -43,6 +53,14 @@ export const offers: Readonly<Record<string, Fixer>> = {
   'private-image-cycle': publicImage,
   'split-image': wholeImage,
   'stuck-deletion': endedDeletion,
+  'undeclared-difference': alikeOrDeclared,
+  'unreachable-repository': declaredFact(({ raw }) => {
+    const repository = textIn(raw.data, ['repository']);
+    if (repository === undefined) return undefined;
+    const after = `Let ${raw.target} reach ${repository}`;
+    return { path: ['repositories'], value: repository, isItem: true, after, option: 'reachable' };
+  }),
   'unstable-render': stableSecret,
+  'unverified-seed': verifyingJob,
   'values-schema-violation': retypedValue,
 };

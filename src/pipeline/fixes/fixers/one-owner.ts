@@ -1,4 +1,4 @@
-import type { FleetObject } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { idText } from '#kube';
 import { textIn } from '../candidate.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
@@ -12,16 +12,27 @@ export const oneOwner: Fixer = ({ raw }, context) => {
   const fleet = context.fleets.find(({ target }) => target === raw.target);
   const names = [textIn(raw.data, ['owner']), textIn(raw.data, ['other'])];
   const id = raw.object && idText(raw.object);
-  const copies = names.flatMap(
-    (name) => fleet?.objects.find((each) => each.unit.owner.name === name && idText(each.id) === id) ?? [],
-  );
-  const [first, second] = copies;
+  // Another target may share the cluster.
+  const fleets = [fleet, ...context.fleets.filter((each) => each !== fleet)];
+  const copies = names.flatMap((name) => {
+    for (const each of fleets) {
+      const object = each?.objects.find(
+        ({ unit, id: own }) => unit.owner.name === name && idText(own) === id,
+      );
+      if (each && object) return [{ object, users: users(each, object) }];
+    }
+    return [];
+  });
+  const [{ object: first, users: own = 0 } = {}, { object: second, users: others = 0 } = {}] = copies;
   if (!fleet || !first || !second || fileOf(first) === fileOf(second)) return [];
-  const users = (copy: FleetObject) =>
-    fleet.edgesTo(copy).filter(({ from }) => from.unit === copy.unit).length;
-  const [kept, dropped] = users(second) > users(first) ? [second, first] : [first, second];
+  const [kept, dropped] = others > own ? [second, first] : [first, second];
   return [...without(context, dropped, kept), ...without(context, kept, dropped)];
 };
+
+/** How many objects of the same Application refer to an object. */
+function users(fleet: Fleet, copy: FleetObject): number {
+  return fleet.edgesTo(copy).filter(({ from }) => from.unit === copy.unit).length;
+}
 
 function fileOf({ origin }: FleetObject): string {
   return origin.place.source.name;

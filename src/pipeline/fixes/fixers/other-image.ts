@@ -1,3 +1,4 @@
+import { imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import { type YamlPath, setScalar, valueAt } from '#yaml';
 import { oneFile, pathOf, textIn } from '../candidate.ts';
@@ -20,6 +21,35 @@ export const mirroredImage: Fixer = (flaw, context) => {
     repository: name,
     what: `Take ${repository} from ${mirror}`,
   });
+};
+
+/**
+ * Takes an image from where the fleet takes others of other people's already: a folder of an allowed registry that says by
+ * its name that it mirrors. Whether it has this one too only its registry knows, so people say.
+ */
+export const imageOfSiblings: Fixer = (flaw, context) => {
+  const image = textIn(flaw.raw.data, ['image']) ?? '';
+  const { registry, repository, tag, digest } = parseImage(image) ?? {};
+  const fleet = context.fleets.find(({ target }) => target === flaw.raw.target);
+  if (!fleet || registry === undefined || repository === undefined) return [];
+  const run = fleet.objects.flatMap(({ manifest }) =>
+    imagesOf(manifest, fleet.knowledge).map((each) => parseImage(each.image)),
+  );
+  const mirrors = run.flatMap((each) => {
+    const folder = each?.repository.slice(0, Math.max(0, each.repository.lastIndexOf('/'))) ?? '';
+    const isMirror = /(?:^|[/-])(?:mirrors?|proxy|cache|hub|remote)(?:[/-]|$)/.test(folder);
+    return isMirror && each?.registry !== registry ? [`${each?.registry ?? ''}/${folder}`] : [];
+  });
+  const end = `${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`;
+  const own = repository.slice(repository.lastIndexOf('/') + 1);
+  return [...new Set(mirrors)].flatMap((mirror) =>
+    written(flaw, context, {
+      image,
+      instead: `${mirror}/${own}${end}`,
+      repository: `${mirror}/${own}`,
+      what: `Take ${own} from ${mirror}, where the fleet takes others from; that it is there, its registry has to say`,
+    }).map((way) => ({ ...way, option: mirror })),
+  );
 };
 
 /** Pins the digest that the lock of images has for a tag. */

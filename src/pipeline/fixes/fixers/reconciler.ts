@@ -1,32 +1,39 @@
 import { textIn } from '../candidate.ts';
-import type { RawFinding } from '#findings';
-import type { FleetObject } from '#fleet';
+import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import { stringAt } from '#kube';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import { objectOf } from '../subject-of.ts';
 import { addedManifest } from './added-manifest.ts';
+import { imageOrBlank } from './fleet-image.ts';
 
 /** What is to be done again and again, and why. */
 type Task = {
   /** What it does, as the beginning of its name. */
   readonly verb: string;
-  readonly image: string;
+  /** The repository of the image that it runs; that of the object itself where it says nothing. */
+  readonly repository?: string;
   /** What people have to say, of an object. */
   readonly asks: (object: string) => string;
   readonly because: (object: string, reader: string) => string;
 };
 
 /** Adds something that does a task again and again, as a skeleton: it is suspended until people write down how. */
-export function suspendedTask({ verb, image, asks, because }: Task): Fixer {
-  return ({ raw }, context) => {
-    const object = objectOf(context, raw);
-    return object ? added(context, object, { ...raw, verb, image, asks, because }) : [];
+export function suspendedTask({ repository, ...task }: Task): Fixer {
+  return (flaw, context) => {
+    const object = objectOf(context, flaw.raw);
+    const [own] = object ? podTemplates(object.manifest).flatMap(containersOf) : [];
+    const image =
+      repository === undefined ? own && stringAt(own.spec, 'image') : imageOrBlank(flaw, context, repository);
+    return object && image !== undefined
+      ? added(context, object, { ...task, image, data: flaw.raw.data })
+      : [];
   };
 }
 
 /** Brings into the running system what is read there only once. */
 export const reconciler = suspendedTask({
   verb: 'reconcile',
-  image: 'docker.io/curlimages/curl:8.13.0',
+  repository: 'docker.io/curlimages/curl',
   asks: (object) => `how the running system gets what ${object} declares`,
   because: (_, reader) =>
     `${reader} reads what is declared only once, so something has to bring changes into the running system`,
@@ -35,7 +42,13 @@ export const reconciler = suspendedTask({
 function added(
   context: FixContext,
   object: FleetObject,
-  { verb, image, asks, because, data }: Task & Pick<RawFinding, 'data'>,
+  {
+    verb,
+    image,
+    asks,
+    because,
+    data,
+  }: Omit<Task, 'repository'> & { readonly image: string; readonly data: unknown },
 ): readonly Candidate[] {
   const { kind, name } = object.id;
   const own = `${verb}-${name}`.slice(0, 52);

@@ -7,6 +7,7 @@ import type { Fixer } from '../fix.ts';
 import { applicationOf, objectOf } from '../subject-of.ts';
 import { valueFiles } from '../value-files.ts';
 import { firstOf } from './first-of.ts';
+import { storedSecret } from './stored-secret.ts';
 
 /**
  * Lets a chart read a Secret that somebody else makes, where it offers that: the name stays as it is, so that whoever makes
@@ -60,7 +61,7 @@ const keptField: Fixer = ({ raw }, context) => {
   );
 };
 
-export const stableSecret = firstOf(givenSecret, keptField);
+export const stableSecret = firstOf(givenSecret, keptField, storedSecret);
 
 function emptyKeys(value: unknown, name: RegExp, path: YamlPath = []): readonly YamlPath[] {
   if (!isRecord(value) || path.length > 5) return [];

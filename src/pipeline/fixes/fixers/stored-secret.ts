@@ -1,9 +1,9 @@
 import { isRecord } from '#kube';
-import { readText } from '#files';
+import { readText, source } from '#files';
 import { asText } from '#text';
-import { formatYaml } from '#yaml';
-import { documentAt } from '../edit-place.ts';
-import type { Fixer } from '../fix.ts';
+import { formatYaml, putItem, valueAt } from '#yaml';
+import { documentAt, documentsOf } from '../edit-place.ts';
+import type { FileChange, FixContext, Fixer } from '../fix.ts';
 import { objectOf } from '../subject-of.ts';
 
 /**
@@ -15,7 +15,8 @@ export const storedSecret: Fixer = ({ raw }, context) => {
   const fleet = context.fleets.find(({ target }) => target === raw.target);
   const at = object && documentAt(context, object.origin.place);
   const whole = at && readText(context.tree, at.file.name);
-  if (!object || !at || whole === undefined || whole.includes('{{')) return [];
+  if (!object || !at || whole === undefined || !isReplaceable(at.document.value, whole, object.id.name))
+    return [];
   const store = fleet?.objects.find(
     ({ id, world }) =>
       world === object.world &&
@@ -52,16 +53,38 @@ export const storedSecret: Fixer = ({ raw }, context) => {
   const end = at.document.end - (/(?:\n[ \t]*(?:#.*)?)*$/.exec(written)?.[0].length ?? 0);
   // What people wrote beside a key would be lost.
   if (/^\s*#/m.test(whole.slice(start, end))) return [];
+  const listed = held.length > 0 && !held.includes(key) ? listedKey(context, store.id.name, key) : [];
+  const after = listed.length === 0 ? '' : `; put its values there first, under ${key}`;
   return [
     {
-      changes: [{ file: at.file.name, edits: [{ start, end, text: `${note}${text.trimEnd()}` }] }],
-      what: `Take Secret ${name} from ${store.id.kind} ${store.id.name}, as a skeleton that people fill in`,
+      changes: [{ file: at.file.name, edits: [{ start, end, text: `${note}${text.trimEnd()}` }] }, ...listed],
+      what: `Take Secret ${name} from ${store.id.kind} ${store.id.name}, as a skeleton that people fill in${after}`,
       why: `${at.file.name} holds the credential`,
       effect: 'objects',
       option: 'store',
     },
   ];
 };
+
+/** Whether a manifest can be exchanged as a whole: of a template only one that is nothing but this manifest, with this name. */
+function isReplaceable(manifest: unknown, whole: string, name: string): boolean {
+  if (!whole.includes('{{')) return true;
+  const metadata = isRecord(manifest) && isRecord(manifest['metadata']) ? manifest['metadata'] : {};
+  const isPlain = Object.keys(metadata).length === 1 && metadata['name'] === name;
+  return isPlain && !/\{\{-?\s*(?:if|else|end|range|with|define|block)\b/.test(whole);
+}
+
+/** Lists a key among those that the store of each target has: where the list is another one's by an anchor, that one's counts. */
+function listedKey({ tree, targets }: FixContext, store: string, key: string): readonly FileChange[] {
+  const text = readText(tree, 'phineus.yaml');
+  const [document] = text === undefined ? [] : documentsOf(source('phineus.yaml', text));
+  const edits = targets.flatMap(({ target }) => {
+    const path = ['targets', target.name, 'secrets', 'keys', store];
+    const edit = document && valueAt(document.value, path) !== undefined && putItem(document, path, key);
+    return edit ? [edit] : [];
+  });
+  return edits.length === 0 ? [] : [{ file: 'phineus.yaml', edits }];
+}
 
 function sharesWord(a: string, b: string): boolean {
   const words = (text: string) => text.split(/[^a-z0-9]+/);

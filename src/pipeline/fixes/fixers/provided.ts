@@ -1,0 +1,49 @@
+import { readText, source } from '#files';
+import { arrayAt } from '#kube';
+import { asText } from '#text';
+import { putItem, valueAt } from '#yaml';
+import { oneFile, textIn } from '../candidate.ts';
+import { documentsOf } from '../edit-place.ts';
+import type { Fixer } from '../fix.ts';
+
+/**
+ * Writes down in phineus.yaml that what nothing in git brings is there all the same: somebody else makes it, or will. It
+ * mends nothing by itself, so it is always a choice, and says what has to be true.
+ */
+export const provided: Fixer = ({ raw }, { tree }) => {
+  const text = readText(tree, 'phineus.yaml');
+  const [kind, name] = [textIn(raw.data, ['kind']), textIn(raw.data, ['name'])];
+  const namespace = textIn(raw.data, ['namespaces']) ?? raw.object?.namespace ?? '';
+  const objects = [
+    ...(kind === undefined || name === undefined || !/^[A-Z]/.test(kind)
+      ? []
+      : [{ kind, ...(namespace !== '' && { namespace }), name }]),
+    ...arrayAt(raw.data, 'missing').map((each) => ({
+      kind: 'CustomResourceDefinition',
+      name: asText(each),
+    })),
+  ];
+  const file = text === undefined ? undefined : source('phineus.yaml', text);
+  const [document] = file ? documentsOf(file) : [];
+  const target = ['targets', raw.target];
+  if (!file || !document || objects.length === 0 || valueAt(document.value, target) === undefined) return [];
+  const path = [...target, 'objects'];
+  const names = objects.map((each) => `${each.kind} ${each.name}`).join(', ');
+  return oneFile({ file, path }, [putItems(objects)], {
+    what: `Make sure that ${names} is on ${raw.target}, and list it under the objects that are there`,
+    why: 'phineus.yaml says what is there outside of git; the edit alone changes no cluster',
+    effect: 'none',
+    option: 'provided',
+  });
+
+  /** One edit for all of them: several at the end of one list would want the same place. */
+  function putItems(items: readonly object[]) {
+    const [first, ...others] = items;
+    const edit = document && first ? putItem(document, path, first) : undefined;
+    if (!edit || others.length === 0 || !document) return edit;
+    const known = valueAt(document.value, path);
+    const edits = items.flatMap((item) => putItem(document, path, item) ?? []);
+    const isBlock = Array.isArray(known) && known.length > 0;
+    return isBlock ? { ...edit, text: edits.map((each) => each.text).join('') } : undefined;
+  }
+};
