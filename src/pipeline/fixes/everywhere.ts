@@ -12,14 +12,14 @@ export function everywhere(fixer: Fixer): Fixer {
     if (own.length === 0 || flaw.all.length < 2) return own;
     const all = reportsOf(flaw).map((raw) => fixer({ ...flaw, raw }, context));
     const names = new Set(own.map(({ option }) => option));
-    const joined = [...names].flatMap((name) => {
+    return [...names].flatMap((name) => {
       const alike = all.flatMap((ways) => ways.find(({ option }) => option === name) ?? []);
       const [first] = alike;
       const changes = alike.length === all.length ? merged(alike) : undefined;
       const isMore = changes && JSON.stringify(changes) !== JSON.stringify(first?.changes);
-      return first && isMore ? [{ ...first, changes }] : [];
+      const apart = own.filter(({ option }) => option === name);
+      return first && isMore ? [{ ...first, changes }, ...apart] : apart;
     });
-    return [...joined, ...own];
   };
 }
 

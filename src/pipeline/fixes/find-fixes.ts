@@ -14,11 +14,11 @@ import type {
   Unfixed,
 } from './fix.ts';
 import { causeFixer } from './causes/cause-fixers.ts';
-import { anyFixer, fixers } from './fixers/index.ts';
+import { anyFixer, asideFixer, fixers, lastFixer } from './fixers/index.ts';
 import { mendedBefore } from './fixers/restored.ts';
 import { changedTree } from './changed-tree.ts';
 import { everywhere } from './everywhere.ts';
-import { offerWays } from './offer-ways.ts';
+import { type Ways, offerWays } from './offer-ways.ts';
 import { type Refusal, type Stage, flawOf, tryCandidate } from './try-candidate.ts';
 import { diffOf } from './unified-diff.ts';
 
@@ -164,14 +164,19 @@ function again(flaw: Flaw, context: FixContext): readonly Candidate[] {
   return flaw.isCause === true || flaw.finding.severity === 'info' ? [] : mendedBefore(flaw, context);
 }
 
-/** The ways among which somebody may choose: what is known of the rule; else of what stands beside it, or of anything. */
-function namedWays(flaw: Flaw, state: Foreseen, context: FixContext): readonly (readonly Candidate[])[] {
-  const { severity } = flaw.finding;
+/** The ways among which somebody may choose, of a kind each; those of the last are of use whatever the others give. */
+function namedWays(flaw: Flaw, state: Foreseen, context: FixContext): Ways {
+  const { severity, rule } = flaw.finding;
   const own = proposed(fixerOf(flaw), flaw, context);
   // A note is not worth many runs, and of what is known better nobody needs a guess.
   const others =
     severity === 'info' ? [] : [...atSameLine(flaw, state, context), ...proposed(anyFixer, flaw, context)];
-  return [own, others].map((ways) => ways.filter(({ option }) => option !== undefined).slice(0, mostTries));
+  const named = (ways: readonly Candidate[]) =>
+    ways.filter(({ option }) => option !== undefined).slice(0, mostTries);
+  return {
+    inTurn: [own, others, proposed(lastFixer(rule), flaw, context)].map(named),
+    beside: named(proposed(asideFixer(rule), flaw, context)),
+  };
 }
 
 /** What is proposed for another finding at the same line: one slip may have several faces. */
@@ -207,12 +212,10 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
     }
   const isOpen = chosen === undefined && request.asks === undefined;
   if (!isOpen)
-    for (const tries of chosen === undefined
-      ? namedWays(flaw, stage.state, context)
-      : [candidates, anyWays()]) {
-      if (ways.size > 0) break;
-      const named = tries.filter(({ option }) => option !== undefined && (chosen ?? option) === option);
-      for (const candidate of named.slice(0, mostTries)) {
+    for (const { tries, isBeside } of turnsOf(namedWays(flaw, stage.state, context))) {
+      if (ways.size > 0 && !isBeside) continue;
+      const named = tries.filter(({ option }) => (chosen ?? option) === option);
+      for (const candidate of named) {
         const fix = await proven(candidate);
         if (fix) offer(candidate, fix);
       }
@@ -221,10 +224,6 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
   const name = chosen ?? (options.length > 0 ? await request.asks?.(finding, options) : undefined);
   const result = ways.get(name ?? '')?.result;
   return result ?? { left: { finding, refusals, options: chosen === undefined ? options : [], isOpen } };
-
-  function anyWays(): readonly Candidate[] {
-    return [...atSameLine(flaw, stage.state, context), ...proposed(anyFixer, flaw, context)];
-  }
 
   function offer({ option = '' }: Candidate, { fix, next }: Proven): void {
     const { what, why } = fix;
@@ -246,6 +245,11 @@ async function fixOne(request: FixRequest, { flaw, stage }: Task): Promise<Resul
     const fix = { finding, what, why, diff: diffOf(context.tree, texts), texts, proof };
     return { fix, next: { state, files: { ...stage.files, ...texts } } };
   }
+}
+
+function turnsOf({ inTurn, beside }: Ways) {
+  const turns = inTurn.map((tries) => ({ tries, isBeside: false }));
+  return [...turns, { tries: beside, isBeside: true }];
 }
 
 /**

@@ -4,14 +4,19 @@ import { reads } from './change/may-reach.ts';
 import { unitsOf } from './change/rendering.ts';
 import { changedTree } from './changed-tree.ts';
 import type { Candidate, FixOption, Flaw } from './fix.ts';
-import { bringing, prove } from './prove.ts';
-import { type Line, type Refusal, type Stage, refusalOf, tryCandidate } from './try-candidate.ts';
+import { prove } from './prove.ts';
+import { type Line, type Refusal, type Stage, tryCandidate } from './try-candidate.ts';
 
 /** The ways that may be chosen for a finding, the recommended one first, and what was refused. */
 export type Offer = { readonly options: FixOption[]; readonly refusals: Refusal[] };
 
-/** Named candidates for a finding; those of the second kind are only of use where the first has none. */
-export type Proposals = (flaw: Flaw, stage: Stage) => readonly (readonly Candidate[])[];
+/** Named candidates for a finding: of each kind in its turn, where those before it gave nothing, and beside all of them. */
+export type Ways = {
+  readonly inTurn: readonly (readonly Candidate[])[];
+  readonly beside: readonly Candidate[];
+};
+
+export type Proposals = (flaw: Flaw, stage: Stage) => Ways;
 
 type Item = { readonly flaw: Flaw; readonly candidate: Candidate };
 
@@ -32,10 +37,16 @@ export async function offerWays(
     flaws.map(({ finding }) => [finding.id, { options: [], refusals: [] }]),
   );
   const now = changedTree(line.tree, stage.files);
-  const ways = flaws.map((flaw) => ({ flaw, kinds: proposals(flaw, stage) }));
+  const ways = flaws.map((flaw) => {
+    const { inTurn, beside } = proposals(flaw, stage);
+    return { flaw, kinds: [...inTurn, beside] };
+  });
   const most = Math.max(0, ...ways.flatMap(({ kinds }) => kinds.map(({ length }) => length)));
-  for (const kind of [0, 1]) {
-    const open = ways.filter(({ flaw }) => offers.get(flaw.finding.id)?.options.length === 0);
+  const last = Math.max(0, ...ways.map(({ kinds }) => kinds.length - 1));
+  for (let kind = 0; kind <= last; kind++) {
+    const open = ways.filter(
+      ({ flaw }) => kind === last || offers.get(flaw.finding.id)?.options.length === 0,
+    );
     for (let turn = 0; turn < most; turn++) {
       const items = open.flatMap(({ flaw, kinds }) => {
         const candidate = kinds[kind]?.[turn];
@@ -68,15 +79,15 @@ export async function offerWays(
       return tryEach(refused.map(({ item }) => item));
     }
     const brought = new Set(refused.flatMap(({ verdict }) => verdict.brings));
-    const guilt = new Map<Reaching, Finding>();
+    const guilt = new Set<Reaching>();
     for (const finding of brought) {
       const [item, ...more] = blamed(finding, group);
-      if (item && more.length === 0) guilt.set(item, finding);
+      if (item && more.length === 0) guilt.add(item);
     }
     if (guilt.size === 0) return tryEach(group);
-    for (const [item, finding] of guilt)
-      refuse(item, refusalOf(item.candidate, bringing([finding]), { now, texts: madeBy(item) }));
-    return tryTogether(group.filter((item) => !guilt.has(item)));
+    await tryTogether(group.filter((item) => !guilt.has(item)));
+    // What it brings may be mended together with it.
+    return tryEach([...guilt]);
   }
 
   async function tryEach(group: readonly Item[]): Promise<void> {
@@ -98,10 +109,6 @@ export async function offerWays(
     const units = unitsOf(stage.state).filter((unit) => reads(unit, files, trees));
     const isRoot = units.some(({ objects }) => objects.some(({ id }) => id.group === 'argoproj.io'));
     return new Set(isRoot ? [] : units.map(({ owner }) => owner.name));
-  }
-
-  function madeBy({ candidate }: Item): Readonly<Record<string, string>> {
-    return applyChanges(now, candidate.changes) ?? {};
   }
 
   function offer({ flaw, candidate: { option: name = '', what, why } }: Item): void {

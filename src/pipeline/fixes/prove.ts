@@ -124,7 +124,7 @@ function bornApplications(before: Foreseen, after: Foreseen): ReadonlySet<string
 }
 
 /** Refused for what comes with it. */
-export function bringing(brings: readonly Finding[]): Refused {
+function bringing(brings: readonly Finding[]): Refused {
   const [worst] = brings;
   return refused(`it brings ${worst?.rule} at ${worst?.location.file}: ${worst?.what}`, brings);
 }

@@ -85,7 +85,7 @@ export async function tryCandidate(
 }
 
 /** Why a candidate is not taken. */
-export function refusalOf(
+function refusalOf(
   { what }: Candidate,
   { because, brings }: Refused,
   { now, texts }: { readonly now: FileTree; readonly texts: Readonly<Record<string, string>> },

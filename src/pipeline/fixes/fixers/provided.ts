@@ -1,7 +1,7 @@
 import { readText, source } from '#files';
 import { arrayAt } from '#kube';
 import { asText } from '#text';
-import { putItem, valueAt } from '#yaml';
+import { putField, putItem, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
@@ -38,12 +38,13 @@ export const provided: Fixer = ({ raw }, { tree }) => {
 
   /** One edit for all of them: several at the end of one list would want the same place. */
   function putItems(items: readonly object[]) {
-    const [first, ...others] = items;
-    const edit = document && first ? putItem(document, path, first) : undefined;
-    if (!edit || others.length === 0 || !document) return edit;
-    const known = valueAt(document.value, path);
+    const known = document && valueAt(document.value, path);
+    if (!document || (Array.isArray(known) && known.length > 0 && items.length === 1))
+      return document && items[0] && putItem(document, path, items[0]);
+    if (!Array.isArray(known) || known.length === 0) return putField(document, path, items);
     const edits = items.flatMap((item) => putItem(document, path, item) ?? []);
-    const isBlock = Array.isArray(known) && known.length > 0;
-    return isBlock ? { ...edit, text: edits.map((each) => each.text).join('') } : undefined;
+    const [first] = edits;
+    const isBlock = edits.every(({ start, end }) => start === first?.start && end === start);
+    return first && isBlock ? { ...first, text: edits.map((each) => each.text).join('') } : undefined;
   }
 };
