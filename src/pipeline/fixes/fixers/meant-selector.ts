@@ -26,10 +26,10 @@ export const meantSelector: Fixer = ({ raw }, context) => {
       const carried = wrong && labels[wrong[0]];
       if (!wrong || others.length > 0 || typeof carried !== 'string') return [];
       const [key, value] = wrong;
-      const isMeant =
+      const isClose =
         nearest(value, [carried]) === carried ||
         (workload.id.name === object.id.name && workload.unit === object.unit);
-      return isMeant ? selecting(context, selection, { key, value, carried, workload }) : [];
+      return isClose ? selecting(context, selection, { key, value, carried, workload }) : [];
     }),
   );
 };
