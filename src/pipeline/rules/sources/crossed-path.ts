@@ -16,14 +16,17 @@ export const crossedPath = defineRule<Crossed>({
   impact: 'weakens',
   looksAt: 'everything',
   find({ fleets, index }, report) {
-    const users = usersByPath(fleets);
-    const isUnused = unusedPaths(index, fleets, [...users.keys()]);
+    const pointers = pointersByPath(fleets);
+    const users = new Map<string, ReadonlySet<string>>();
+    const isUnused = unusedPaths(index, fleets, [...pointers.keys()]);
     for (const fleet of fleets) {
       for (const { owner } of fleet.applications) {
         for (const pointer of pointersOf(owner)) {
-          const { path, at, file } = pointer;
-          const others = users.get(path) ?? new Set();
+          const { path, at } = pointer;
+          const others = users.get(path) ?? filesOf(pointers.get(path) ?? []);
+          users.set(path, others);
           if (others.size < 2 || others.size > several) continue;
+          const file = pointer.file();
           for (const other of others) {
             const own = counterpart(file, other, path);
             if (own === undefined || !isUnused(own, pointer)) continue;
@@ -47,14 +50,27 @@ export const crossedPath = defineRule<Crossed>({
 /** What more Applications point to is meant for all of them. */
 const several = 5;
 
-/** The files in which Applications are pointed to a path, by the path. */
-function usersByPath(fleets: readonly Fleet[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const users = new Map<string, Set<string>>();
+function pointersByPath(fleets: readonly Fleet[]): ReadonlyMap<string, readonly Pointer[]> {
+  const found = new Map<string, Pointer[]>();
   for (const { owner: application } of fleets.flatMap(({ applications }) => applications)) {
-    for (const { path, file } of pointersOf(application))
-      users.set(path, (users.get(path) ?? new Set()).add(file));
+    for (const pointer of pointersOf(application)) {
+      const known = found.get(pointer.path);
+      if (known) known.push(pointer);
+      else found.set(pointer.path, [pointer]);
+    }
   }
-  return users;
+  return found;
+}
+
+/** The files in which Applications are pointed to one path, no more of them than it takes to know that it is meant for all. */
+function filesOf(pointers: readonly Pointer[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  if (pointers.length < 2) return files;
+  for (const pointer of pointers) {
+    files.add(pointer.file());
+    if (files.size > several) break;
+  }
+  return files;
 }
 
 /** Whether a folder or file of the tree is there, and nothing deploys it, reads it, builds on it or mentions it. */
@@ -76,7 +92,7 @@ function unusedPaths(
     if (undecided.some((each) => each.kind === kind && mayBe(each.path, path))) return false;
     if (kind === 'file') return files.has(path) && !used.includes(path) && !isMentioned(index, path, instead);
     return (
-      !graphOf(index).bases.has(path) && !used.some((each) => isInside(path, each)) && holdsMore(path, file)
+      !graphOf(index).bases.has(path) && !used.some((each) => isInside(path, each)) && holdsMore(path, file())
     );
   };
 }

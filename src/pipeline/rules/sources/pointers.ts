@@ -4,19 +4,20 @@ import { arrayAt, recordAt } from '#kube';
 import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
 
-/** A folder that an Application deploys, or a value file that it reads, and the file in which that is written. */
+/** A folder that an Application deploys, or a value file that it reads. */
 export type Pointer = {
   readonly kind: 'folder' | 'file';
   readonly path: string;
   readonly at: YamlPath;
-  readonly file: string;
+  /** The file in which that is written, which has to be looked through for it. */
+  file(): string;
 };
 
 /** Where an Application points to; of a path that a generator decides, the part that is written. */
 export function pointersOf({ sources, origin }: Application): readonly Pointer[] {
   const found: Pointer[] = [];
   const add = (kind: Pointer['kind'], path: string, at: YamlPath) =>
-    found.push({ kind, path: cleanPath(path), at, file: origin.field(at).edit.source.name });
+    found.push({ kind, path: cleanPath(path), at, file: () => origin.field(at).edit.source.name });
   for (const { path, at, spec } of sources) {
     if (path !== undefined) add('folder', writtenFolder(path), [...at, 'path']);
     for (const [position, name] of arrayAt(recordAt(spec, 'helm'), 'valueFiles').entries()) {
