@@ -269,6 +269,17 @@ describe('lintScript', () => {
     ]);
   });
 
+  it.each([
+    'hs = {status = "Healthy"} if obj.status ~= nil and obj.status.health ~= nil then hs.status = obj.status.health.status end return hs',
+    'hs = {status = "Healthy"} if obj.spec.suspend then hs.status = "Suspended" end return hs',
+    'hs = {status = "Healthy"} if obj.status ~= nil and #(obj.status.items or {}) > 99 then hs.status = "Degraded" end return hs',
+    'x = obj.__proto__ if obj["__proto__"].polluted then return {status = "Healthy"} end return {status = "Healthy"}',
+  ])('says nothing of a script that begins with Healthy or may say something else: %s', (script) => {
+    const faults = lintScript(script, kind, { openLibraries: false });
+    expect(faults.map((fault) => fault.kind)).not.toContain('always-healthy');
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+
   it('finds a script that fails on an object without status', () => {
     const script =
       'if obj.status.phase == "Ready" then return {status = "Healthy"} end return {status = "Progressing"}';

@@ -1,6 +1,6 @@
 import { luaSyntaxError } from '#lua';
-import type { Manifest } from '#kube';
-import { type Health, HealthError, UnreadableVerdict } from './health.ts';
+import { type Manifest, isRecord } from '#kube';
+import { type Health, HealthError, UnreadableVerdict, isHealthStatus } from './health.ts';
 import { type ScriptOptions, scriptHealth } from './script-health.ts';
 
 /** Something wrong with a user's health script. */
@@ -17,11 +17,7 @@ export type ScriptFault =
  * Finds what can be shown to be wrong with a health script, by running it on objects in the states it asks about. One
  * that does not end is not asked again.
  */
-export function lintScript(
-  script: string,
-  kind: { readonly apiVersion: string; readonly kind: string },
-  options: ScriptOptions,
-): readonly ScriptFault[] {
+export function lintScript(script: string, kind: Kind, options: ScriptOptions): readonly ScriptFault[] {
   const syntax = luaSyntaxError(script);
   if (syntax !== undefined) return [{ kind: 'syntax', message: syntax }];
   const faults: ScriptFault[] = [];
@@ -41,7 +37,20 @@ export function lintScript(
       }
     }
   }
-  return seen.size === 1 && seen.has('Healthy') ? [{ kind: 'always-healthy' }] : faults;
+  if (seen.size !== 1 || !seen.has('Healthy')) return faults;
+  return mayDiffer(script, kind, options) ? [] : [{ kind: 'always-healthy' }];
+}
+
+/**
+ * Whether the verdict of a script may depend on the object after all: it knows another verdict that no probe led to, or
+ * takes one over from somewhere in the object.
+ */
+function mayDiffer(script: string, kind: Kind, options: ScriptOptions): boolean {
+  if (literalsOf(script).some((word) => isHealthStatus(word) && word !== 'Healthy')) return true;
+  return [...wholeStates(script, kind)].some((object) => {
+    const health = attempt(script, object, options);
+    return typeof health === 'object' && health.status !== 'Healthy';
+  });
 }
 
 function attempt(script: string, object: Manifest, options: ScriptOptions): Health | string | undefined {
@@ -61,19 +70,13 @@ function attempt(script: string, object: Manifest, options: ScriptOptions): Heal
 const wrongGuess =
   /non-table object\((?:string|number|boolean)\)|table expected, got (?:string|number|boolean)/;
 
+type Kind = { readonly apiVersion: string; readonly kind: string };
+
 type Probe = readonly [when: string, object: Manifest];
 
 /** Objects that the script may meet: fresh ones, and ones whose status holds the words the script compares with. */
-function* probes(
-  script: string,
-  { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
-): Generator<Probe> {
-  const base: Manifest = {
-    apiVersion,
-    kind,
-    metadata: { name: 'probe', namespace: 'probe', generation: 2 },
-    spec: {},
-  };
+function* probes(script: string, kind: Kind): Generator<Probe> {
+  const base = freshObject(kind);
   yield ['the object has no status yet', base];
   yield ['the status is empty', { ...base, status: {} }];
   yield ['the conditions are empty', { ...base, status: { conditions: [], observedGeneration: 2 } }];
@@ -97,6 +100,46 @@ function* probes(
       yield [when, { ...base, status: { conditions: [condition], observedGeneration: 2 } }];
     }
   }
+}
+
+function freshObject({ apiVersion, kind }: Kind): Manifest {
+  return { apiVersion, kind, metadata: { name: 'probe', namespace: 'probe', generation: 2 }, spec: {} };
+}
+
+/**
+ * Objects in which every field that the script reads says the same: that it is broken, on its way, switched on or off,
+ * or there.
+ */
+function* wholeStates(script: string, kind: Kind): Generator<Manifest> {
+  for (const value of ['Degraded', 'Progressing', 'Failed', 'False', true, false, 0, 1]) {
+    const object: Record<string, unknown> = structuredClone({ ...freshObject(kind), status: {} });
+    for (const path of pathsOf(script)) setAt(object, path, value);
+    yield { ...freshObject(kind), ...object };
+  }
+}
+
+function setAt(object: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) {
+    // What is read deeper too is a table.
+    if (!isRecord(object[first])) object[first] = value;
+    return;
+  }
+  const inner = isRecord(object[first]) ? object[first] : {};
+  object[first] = inner;
+  setAt(inner, rest, value);
+}
+
+/** The fields of an object that a script reads, each by its whole path. */
+function pathsOf(script: string): readonly (readonly string[])[] {
+  const found = [...script.matchAll(/\bobj((?:\.[A-Za-z_]\w*|\[["'][^"']+["']\])+)/g)].map((match) =>
+    [...(match[1] ?? '').matchAll(/[^.[\]"']+/g)].map(([step]) => step),
+  );
+  const inStatus = [...script.matchAll(/(?<![.\w])status((?:\.[A-Za-z_]\w*)+)/g)].map((match) => [
+    'status',
+    ...(match[1] ?? '').slice(1).split('.'),
+  ]);
+  return [...found, ...inStatus].filter((path) => !path.includes('__proto__')).slice(0, 40);
 }
 
 /** The short words a script compares with; sentences are messages. */

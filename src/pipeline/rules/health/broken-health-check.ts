@@ -10,10 +10,13 @@ import { type Saying, defineRule } from '../rule.ts';
 
 type BrokenCheck = {
   readonly check: string;
-  readonly fault: ScriptFault;
+  readonly fault: ScriptFault | NoKind;
   /** The first of the deployed objects whose state it hides, and how many there are. */
   readonly masks?: { readonly first: string; readonly count: number };
 };
+
+/** The key of a check that no object can have, and what was probably meant. */
+type NoKind = { readonly kind: 'no-kind'; readonly meant: string };
 
 /** A custom health check that is not valid Lua: every object of its kind is Unknown. */
 export const brokenHealthCheck = defineRule<BrokenCheck>({
@@ -23,17 +26,24 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
   looksAt: 'everything',
   standsAlone: true,
   find({ targets, bounded }, report) {
-    const linted = new Map<string, readonly ScriptFault[]>();
+    const linted = new Map<string, readonly BrokenCheck['fault'][]>();
     for (const { fleet, settings } of targets) {
       const seen = new Set<string>();
       const rendered = fleet.objects.filter(({ id }) => id.kind === 'ArgoCD' || id.name === 'argocd-cm');
       for (const object of [...rendered, ...settings.objects]) {
-        for (const { path, script, check, openLibraries } of scripts(object)) {
+        for (const { path, script, check, meant, openLibraries } of scripts(object)) {
           bounded(object.origin.place.source.name, (budget) => {
             const known = `${check} ${openLibraries} ${script}`;
-            const faults = linted.get(known) ?? lintScript(script, kindOf(check), { openLibraries, budget });
+            const { group, kind } = kindOf(check);
+            const probed = { apiVersion: group === '' ? 'v1' : `${group}/v1`, kind };
+            const faults: readonly BrokenCheck['fault'][] =
+              linted.get(known) ??
+              (meant === undefined
+                ? lintScript(script, probed, { openLibraries, budget })
+                : [{ kind: 'no-kind', meant }]);
             linted.set(known, faults);
             for (const fault of faults) {
+              if (fault.kind === 'always-healthy' && waitsForAddress(kindOf(check))) continue;
               const subject = settingsSubject(fleet, object, path);
               const { source, start } = subject.place;
               const key = `${source.name}:${start} ${check} ${fault.kind}`;
@@ -55,7 +65,8 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
   say: saying,
 });
 
-const impacts: Readonly<Record<ScriptFault['kind'], Impact>> = {
+const impacts: Readonly<Record<BrokenCheck['fault']['kind'], Impact>> = {
+  'no-kind': 'weakens',
   syntax: 'breaks',
   crashes: 'weakens',
   'returns-nothing': 'weakens',
@@ -64,14 +75,20 @@ const impacts: Readonly<Record<ScriptFault['kind'], Impact>> = {
 
 /** The deployed objects that a check is asked about. */
 function maskedBy(fleet: Fleet, check: string): BrokenCheck['masks'] {
-  const { apiVersion, kind } = kindOf(check);
-  const masked = deployedView(fleet).ofKind(`${apiVersion.slice(0, apiVersion.indexOf('/'))}/${kind}`);
+  const { group, kind } = kindOf(check);
+  const masked = deployedView(fleet).ofKind(`${group}/${kind}`);
   const [first] = masked;
   return first && { first: kindName(first.id), count: masked.length };
 }
 
 function saying({ check, fault, masks }: BrokenCheck): Saying {
   switch (fault.kind) {
+    case 'no-kind':
+      return {
+        what: `a health check is given for ${check}, which is the name of no kind`,
+        so: 'The script never runs; the objects that were meant keep the health that Argo CD gives them by itself',
+        do: `Name group and kind, as in ${fault.meant}`,
+      };
     case 'syntax':
       return {
         what: `the health check of ${check} is not valid Lua: ${fault.message}`,
@@ -105,16 +122,40 @@ function maskedText(masks: BrokenCheck['masks']): string {
   return count === 1 ? `${first} is` : `${first} or one of ${count - 1} more like it is`;
 }
 
-/** `group/Kind` or, in argocd-cm, `group_Kind`. */
-function kindOf(check: string): { readonly apiVersion: string; readonly kind: string } {
-  const [group = '', kind = ''] = check.includes('/') ? check.split('/') : check.split('_');
-  return { apiVersion: `${group}/v1`, kind };
+/** `group/Kind` or, in keys of argocd-cm, `group_Kind`; `Kind` alone is one of the core group. */
+function kindOf(check: string): GroupKind {
+  const [group = '', kind] = check.split(/[/_]/);
+  return kind === undefined ? { group: '', kind: group } : { group, kind };
+}
+
+type GroupKind = { readonly group: string; readonly kind: string };
+
+/**
+ * What a key without the sign between group and kind was probably meant to say. Argo CD takes it for the name of a kind
+ * of the core group (util/settings/settings.go, convertToOverrideKey), and none of those is written so.
+ */
+function unnamedKind(check: string, sign: '_' | '/'): string | undefined {
+  if (check.includes(sign) || check === 'all' || /^[A-Z][A-Za-z0-9]*$|[*{]/.test(check)) return undefined;
+  if (/[/_]/.test(check)) return check.replace(/[/_]/, sign);
+  const labels = check.split('.');
+  const last = labels.at(-1) ?? '';
+  // The kind comes first in names of definitions, last in paths; it is the part with the capital where one has it.
+  const kind = /^[A-Z]/.test(last) ? labels.pop() : labels.shift();
+  const named = `${(kind ?? '').slice(0, 1).toUpperCase()}${(kind ?? '').slice(1)}`;
+  return labels.length === 0 ? named : `${labels.join('.')}${sign}${named}`;
+}
+
+/** Kinds that Argo CD by itself only holds up until they have an address, which not every controller writes. */
+function waitsForAddress({ group, kind }: GroupKind): boolean {
+  return kind === 'Ingress' || (group === '' && kind === 'Service');
 }
 
 type Script = {
   readonly path: YamlPath;
   readonly script: string;
   readonly check: string;
+  /** What the key should have been where it names no kind. */
+  readonly meant?: string | undefined;
   /** Whether the script may use Lua's standard libraries. */
   readonly openLibraries: boolean;
 };
@@ -134,6 +175,7 @@ function scripts({ manifest }: KubeObject): readonly Script[] {
         path: ['data', key],
         script: value,
         check,
+        meant: unnamedKind(check, '_'),
         openLibraries: isTrue(data[`${opens}.${check}`]),
       });
     if (key === 'resource.customizations' && typeof value === 'string')
@@ -157,7 +199,9 @@ function nested(text: string, path: YamlPath): readonly Script[] {
     return Object.entries(value).flatMap(([check, entry]) => {
       const script = stringAt(entry, 'health.lua');
       const openLibraries = isRecord(entry) && entry['health.lua.useOpenLibs'] === true;
-      return script === undefined ? [] : [{ path, script, check, openLibraries }];
+      return script === undefined
+        ? []
+        : [{ path, script, check, meant: unnamedKind(check, '/'), openLibraries }];
     });
   } catch {
     // Argo CD refuses the whole setting then; that is reported where settings are read.
