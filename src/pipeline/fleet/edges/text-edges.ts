@@ -30,9 +30,9 @@ export function textEdges(from: FleetObject): readonly UnresolvedEdge[] {
 /** Strings longer than this are payloads (dashboards, bundles), not settings. */
 const longest = 200_000;
 
-/** A Service by its full name, whatever domain the cluster has. */
+/** A Service by its full name, whatever domain the cluster has; a dot may end it, so that no search domain is tried. */
 const qualifiedHost =
-  /(?<![\w.$}-])([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.svc(?:\.[a-z0-9-]{1,63}){0,8}\b(?::(\d{2,5}))?/g;
+  /(?<![\w.$}-])([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.svc(?:\.[a-z0-9-]{1,63}){0,8}\b(?:\.?:(\d{2,5}))?/g;
 
 /** The port a URL means when it names none; `undefined` when the text is no URL. */
 function portOfScheme(text: string, index: number): number | undefined {
