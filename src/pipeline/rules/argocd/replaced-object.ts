@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { manifestOf } from '#sources';
-import { hasOption, hasSyncOption, isHook } from '#argocd';
-import { arrayAt } from '#kube';
+import { applicationRules, applyRules, hasOption, hasSyncOption, isHook, settingsRules } from '#argocd';
+import { type Manifest, arrayAt, jsonText, recordAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
@@ -12,8 +12,9 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
   impact: 'weakens',
   looksAt: 'deployed',
   fix: 'patch',
-  findIn({ fleet }, report) {
-    for (const [groupKind, field] of kinds) {
+  findIn({ fleet, settings }, report, { bounded }) {
+    const everywhere = settingsRules(settings);
+    for (const [groupKind, field, filledIn] of kinds) {
       for (const object of fleet.ofKind(groupKind)) {
         const { manifest, unit } = object;
         if (isHook(manifest) || hasSyncOption(manifest, 'Force=true')) continue;
@@ -23,6 +24,16 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
           setBy === 'object' ||
           (hasOption(options, 'Replace=true') && !hasSyncOption(manifest, 'Replace=false'));
         if (!isReplaced || hasOption(options, 'Force=true')) continue;
+        const rules = hasOption(options, 'RespectIgnoreDifferences=true')
+          ? [...applicationRules(manifestOf(unit.owner)), ...everywhere]
+          : [];
+        let isKept = false;
+        bounded(unit.owner.name, (budget) => {
+          // What the cluster has in ignored fields is copied into what is sent.
+          const [sent, live] = [manifest, filledIn(manifest)].map((each) => applyRules(each, rules, budget));
+          isKept = jsonText(sent) === jsonText(live);
+        });
+        if (isKept) continue;
         const path =
           setBy === 'object' ? ['metadata', 'annotations', 'argocd.argoproj.io/sync-options'] : ['kind'];
         report({
@@ -49,7 +60,31 @@ const onlyChanged = objection(
   'ApplyOutOfSyncOnly leaves it alone until git changes it',
 );
 
+/** A claim with the volume that it was bound to, where git names none. */
+function boundClaim(claim: Manifest): Manifest {
+  const spec = recordAt(claim, 'spec');
+  return { ...claim, spec: { ...spec, volumeName: spec['volumeName'] ?? 'bound' } };
+}
+
+/** A Job with what the API server adds to it, unless git says that it selects its pods by itself. */
+function startedJob(job: Manifest): Manifest {
+  const spec = recordAt(job, 'spec');
+  if (spec['manualSelector'] === true) return job;
+  const own = { 'batch.kubernetes.io/controller-uid': 'started', 'controller-uid': 'started' };
+  const template = recordAt(spec, 'template');
+  const metadata = recordAt(template, 'metadata');
+  const labels = { ...recordAt(metadata, 'labels'), ...own };
+  return {
+    ...job,
+    spec: {
+      ...spec,
+      selector: { matchLabels: own },
+      template: { ...template, metadata: { ...metadata, labels } },
+    },
+  };
+}
+
 const kinds = [
-  ['/PersistentVolumeClaim', 'spec.volumeName'],
-  ['batch/Job', 'spec.selector and the labels of its pods'],
+  ['/PersistentVolumeClaim', 'spec.volumeName', boundClaim],
+  ['batch/Job', 'spec.selector and the labels of its pods', startedJob],
 ] as const;
