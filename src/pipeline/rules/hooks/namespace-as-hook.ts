@@ -1,4 +1,6 @@
 import { hookTypes, isHook } from '#argocd';
+import type { Fleet, FleetObject } from '#fleet';
+import type { Manifest } from '#kube';
 import { defineRule } from '../rule.ts';
 
 /** A Namespace, CRD or volume claim as hook is deleted before each run, with everything in it. */
@@ -9,7 +11,7 @@ export const namespaceAsHook = defineRule<{ object: string; phases: readonly str
   looksAt: 'everything',
   standsAlone: true,
   fix: 'patch',
-  findAt(object, report) {
+  findAt(object, report, { fleet }) {
     const annotations = object.manifest.metadata?.annotations ?? {};
     const key =
       annotations['argocd.argoproj.io/hook'] === undefined ? 'helm.sh/hook' : 'argocd.argoproj.io/hook';
@@ -19,7 +21,7 @@ export const namespaceAsHook = defineRule<{ object: string; phases: readonly str
     const isDeleted =
       /BeforeHookCreation|before-hook-creation|HookSucceeded|hook-succeeded/.test(policy) ||
       !/HookFailed|hook-failed/.test(policy);
-    if (!isDeleted) return;
+    if (!isDeleted || isThrownAway(fleet, object)) return;
     report({
       object,
       path: ['metadata', 'annotations', key],
@@ -32,6 +34,16 @@ export const namespaceAsHook = defineRule<{ object: string; phases: readonly str
     do: 'Remove the hook annotation, and order it by a sync wave',
   }),
 });
+
+/** Whether a claim is used by hooks of its own phases alone, for which it was made and with which it goes. */
+function isThrownAway(fleet: Fleet, claim: FleetObject): boolean {
+  if (claim.id.kind !== 'PersistentVolumeClaim') return false;
+  const phases = hookTypes(claim.manifest);
+  const users = fleet.edgesTo(claim).map(({ from }) => from.manifest);
+  const isOfOnePhase = (user: Manifest) =>
+    isHook(user) && hookTypes(user).some((phase) => phases.includes(phase));
+  return users.length > 0 && users.every(isOfOnePhase);
+}
 
 const holders: ReadonlySet<string> = new Set([
   'Namespace',
