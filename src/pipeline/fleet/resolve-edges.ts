@@ -1,4 +1,5 @@
 import type { Facts } from '#config';
+import { isPattern } from '#knowledge';
 import { standInRelease } from '#render';
 import type { Edge, Resolution, UnresolvedEdge } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
@@ -28,6 +29,9 @@ function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {
   if (objects.length + produced.length > 0) {
     const lack = lacking(edge, objects, produced);
     if (!lack) return { state: 'resolved', objects, produced };
+    const example = lack.missing === 'key' ? exampleOf(objects) : undefined;
+    if (example !== undefined)
+      return { state: 'unknown', because: `git has only an example of it, ${example}` };
     return { state: 'lacking', missing: lack.missing, available: lack.available };
   }
   const seen = around.observed.at(edge.from.world, to);
@@ -35,6 +39,14 @@ function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {
   if (lack) return { state: 'lacking', ...lack, seenOn: edge.from.world.key };
   const provider = providedBy(to, around.facts);
   return provider === undefined ? { state: 'absent' } : { state: 'provided', by: provider };
+}
+
+/** The file after which people make what is applied instead of it. What is deployed is applied as it is. */
+function exampleOf(objects: readonly FleetObject[]): string | undefined {
+  const files = objects.map(({ unit, origin }) =>
+    unit.standing.kind === 'deployed' ? '' : origin.place.source.name,
+  );
+  return files.every(isPattern) ? files[0] : undefined;
 }
 
 /** What is in git only counts for nothing beside its namesake that is deployed. */
