@@ -16,6 +16,7 @@ import {
   broughtApplications,
   leftBehind,
   leftOutApplications,
+  unappliedTwins,
   withDescendants,
 } from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
@@ -144,6 +145,7 @@ function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): Read
   );
   return new Set([
     ...behind,
+    ...targets.flatMap((each) => [...unappliedTwins(each, index)]),
     ...targets.flatMap((each, at) => {
       const { target } = each;
       const own = brought[at] ?? all;

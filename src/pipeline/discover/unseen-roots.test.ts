@@ -228,3 +228,24 @@ test('of two copies of an Application the one that lies farther from what both t
     'k8s/projects/shop.yaml shop': 'deployed',
   });
 });
+
+test('of two definitions of a root beside each other the one that no command applies is left out', () => {
+  const files = {
+    'README.md': 'Run `kubectl apply -f bootstrap/root.yaml`.\n',
+    'bootstrap/root.yaml': application('root', 'apps'),
+    'bootstrap/root-kustomize.yaml': application('root', 'overlays/production'),
+    'apps/shop.yaml': application('shop', 'shop'),
+    'shop/cm.yaml': configMap,
+  };
+  expect(standings(files)).toEqual({
+    'bootstrap/root.yaml root': 'deployed',
+    'bootstrap/root-kustomize.yaml root': 'left-out',
+    'apps/shop.yaml shop': 'deployed',
+  });
+  const withoutCommand = { ...files, 'README.md': 'A fleet.\n' };
+  expect(standings(withoutCommand)['bootstrap/root-kustomize.yaml root']).toBe('deployed');
+  // One command may be an example of how to begin any of the environments.
+  const { 'bootstrap/root-kustomize.yaml': other, ...rest } = files;
+  const stage = 'bootstrap/root-dev.yaml';
+  expect(standings({ ...rest, [stage]: other })[`${stage} root`]).toBe('deployed');
+});
