@@ -29,7 +29,7 @@ export function artifactCheckout(
   const { repoURL, targetRevision = '' } = source;
   const declared = context.repositories.checkout(repoURL, '');
   if (declared.kind === 'here') return declared;
-  const old = tooOld(context);
+  const old = tooOld(source, context);
   if (old) return failed(old);
   const repository = repoURL.replace(/\/+$/, '');
   const name = `${repository.slice('oci://'.length)}:${targetRevision}`;
@@ -54,13 +54,19 @@ export function artifactCheckout(
   return { kind: 'failed', failures: [], problems: [{ code: 'limit-reached', because, at: ['repoURL'] }] };
 }
 
-/** Sources of this kind came with Argo CD 3.1. */
-function tooOld({ facts }: RenderContext): ToolFailure | undefined {
+/** Sources of this kind came with Argo CD 3.1; before, a registry of charts had to be written without a scheme. */
+function tooOld({ chart, repoURL }: ApplicationSource, { facts }: RenderContext): ToolFailure | undefined {
   const version = facts.argocd?.version;
   const [major = 0, minor = 0] = (version ?? '3.1').replace(/^v/, '').split('.').map(Number);
   if (major > 3 || (major === 3 && minor >= 1)) return undefined;
-  const message = `Argo CD ${version} takes no artifacts of OCI registries as sources; 3.1 was the first that did`;
-  return { kind: 'invalid-source', message, at: ['repoURL'] };
+  const first = '3.1 was the first that did';
+  if (chart === undefined) {
+    const message = `Argo CD ${version} takes no artifacts of OCI registries as sources; ${first}`;
+    return { kind: 'invalid-source', message, at: ['repoURL'] };
+  }
+  const message = `Argo CD ${version} knows no oci:// in repoURL; ${first}`;
+  const suggestion = `write repoURL: ${repoURL.slice('oci://'.length)} beside the chart`;
+  return { kind: 'invalid-source', message, at: ['repoURL'], suggestion };
 }
 
 /** People write a registry of charts as Helm does, and the artifact of that name is not the chart. */
@@ -68,8 +74,11 @@ function chartBeside(
   { chart, targetRevision = '' }: ApplicationSource,
   repository: string,
 ): ToolFailure | undefined {
-  // An artifact that is called nearly as the chart is the chart, whatever the field says.
-  if (chart === undefined || isNearly(plain(baseName(repository)), plain(baseName(chart)))) return undefined;
+  if (chart === undefined) return undefined;
+  // An artifact that is called nearly as the chart is the chart, whatever the field says; one called `charts` holds some.
+  const name = baseName(repository);
+  const isFolder = /(^|[-_.])charts$/i.test(name) && plain(name) !== plain(baseName(chart));
+  if (!isFolder && isNearly(plain(name), plain(baseName(chart)))) return undefined;
   return {
     kind: 'invalid-source',
     message: `Argo CD takes the artifact ${repository}:${targetRevision} itself: beside oci:// it does not look at chart: ${chart}`,
