@@ -286,8 +286,20 @@ const limits: readonly {
 /** What the API server does not take as it is written: it says which field is wrong, and in which of its few ways. */
 function notTaken(message: string, refused: Refused): readonly Because[] {
   const found = faults.find(({ pattern }) => pattern.test(message));
-  return found === undefined ? [] : [untaken(found.how(refused), refused, found)];
+  if (found !== undefined) return [untaken(found.how(refused), refused, found)];
+  return anyFault.test(message) ? [untaken('not-as-its-schema', refused, notAccepted)] : [];
 }
+
+/** How validation begins whatever it says of a field: by itself it tells only that the object is not as its schema. */
+const anyFault =
+  /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /;
+/** What says by itself that a field does not fit its schema, or that there is no such field. */
+const ofSchema =
+  /strict decoding error|unknown field|cannot unmarshal|field not declared in schema|Unsupported value|must be of type|expected \w+, got/;
+const notAccepted = {
+  what: (root: string) => `The API server does not accept ${root} as it is written`,
+  do: 'correct the field that the message names',
+};
 
 function untaken(
   how: How<'taken'>,
@@ -300,8 +312,13 @@ function untaken(
     objects: [...new Set([root, objectText(object)])],
     say: { what: what(objectText(object)), so, do: cure },
     evidence: [evidence],
-    confidence: how === 'not-understood' ? 'likely' : 'proven',
+    confidence: isOwnSign(how, evidence.value) ? 'proven' : 'likely',
   });
+}
+
+/** Whether nothing else is said in these words. */
+function isOwnSign(how: How<'taken'>, message: string): boolean {
+  return how === 'not-as-its-schema' ? ofSchema.test(message) : how !== 'not-understood';
 }
 
 /** The ways in which the validation of the API server calls a field wrong, the more particular ones first. */
@@ -337,7 +354,7 @@ const faults: readonly {
     do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
   },
   {
-    pattern: /duplicate entries for key|: Duplicate value: /,
+    pattern: /duplicate entries for key|: Duplicate value: |: must be unique\b/,
     how: () => 'twice-in-a-list',
     what: (root) => `A list of ${root} has two entries of one name`,
     do: 'leave one of them; one may come from a chart, and the other from its values',
@@ -354,13 +371,6 @@ const faults: readonly {
     how: () => 'empty',
     what: (root) => `A field that ${root} must have is empty`,
     do: 'set the value that the field is made of, for this environment',
-  },
-  {
-    pattern:
-      /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /,
-    how: () => 'not-as-its-schema',
-    what: (root) => `The API server does not accept ${root} as it is written`,
-    do: 'correct the field that the message names',
   },
   {
     pattern: /already exists/,

@@ -1,7 +1,8 @@
 import { type Manifest, recordsAt, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
-import { loginNeed } from '../needs/login-need.ts';
+import { loginReadings } from '../needs/login-need.ts';
 import { refusedByProvider } from '../needs/provider-need.ts';
+import { readWords } from '../needs/readings.ts';
 import { manifestText } from '../object-text.ts';
 import { type Condition, conditionsOf, seenCondition } from '../seen.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
@@ -38,7 +39,8 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
     !/not exist|not found/i.test(ready.message)
   )
     return [because(notAskedAgain(thing.live, [evidence, ...storeEvidence(store, storeState)]))];
-  const login = loginNeed(
+  const login = readWords(
+    loginReadings,
     { text: ready.message, evidence },
     { owner: thing.live, namespace: thing.id.namespace, view },
   );

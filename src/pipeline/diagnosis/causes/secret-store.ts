@@ -1,6 +1,7 @@
 import { type Manifest, manifestId, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
-import { loginNeed, otherAudience, unknownIdentity } from '../needs/login-need.ts';
+import { loginReadings } from '../needs/login-need.ts';
+import { readWords } from '../needs/readings.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { isWithoutBackends, servicesIn } from '../services.ts';
@@ -31,7 +32,8 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
     return broken.map((id) => brokenAddress(thing.live, { id, evidence, thing: thingAt(view, id) }));
   if (ready === undefined) return [];
   const asker = { owner: thing.live, namespace: thing.id.namespace, view };
-  if (unknownIdentity.test(ready.message)) return loginNeed({ text: ready.message, evidence }, asker);
+  const login = readWords(loginReadings, { text: ready.message, evidence }, asker);
+  if (login.length > 0) return login;
   const address = services[0] === undefined ? server || manifestText(thing.live) : objectText(services[0]);
   if (/is sealed/i.test(ready.message)) return [because(vaultSealed(address, [evidence]))];
   const isWelcome = (it: Manifest): boolean =>
@@ -123,19 +125,14 @@ function refused(
     message,
   }: { readonly address: string; readonly evidence: Evidence; readonly message: string },
 ): CauseDraft {
-  const isLogin = /\b40[013]\b|permission denied|invalid audience|unable to log ?in|unauthorized/i.test(
-    message,
-  );
-  const isAudience = otherAudience.test(message);
+  const isLogin = /\b40[013]\b|permission denied|unable to log ?in|unauthorized/i.test(message);
   const isUnknownHost = /no such host|name or service not known/i.test(message);
   return {
     class: isUnknownHost
       ? 'secretstore-endpoint-wrong'
-      : isAudience
-        ? 'token-audience-mismatch'
-        : isLogin
-          ? 'vault-k8s-auth-misconfigured'
-          : 'secretstore-endpoint-wrong',
+      : isLogin
+        ? 'vault-k8s-auth-misconfigured'
+        : 'secretstore-endpoint-wrong',
     root: address,
     objects: [address, manifestText(store)],
     say: {

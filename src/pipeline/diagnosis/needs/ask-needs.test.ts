@@ -106,9 +106,37 @@ describe('the class of a cause is the need that is not met, and how', () => {
     ['a lease', 'lost leader: stopped leading', 'leader-election-lost'],
     ['a lock', 'Waiting for changelog lock....', 'migration-lock-on-surge'],
     ['a place to write', 'mkdir: cannot create directory /data: EROFS', 'writable-path-under-random-uid'],
+    [
+      'a path that a store of secrets refuses, which ends in words that systems of files write too',
+      'Error making API request.\n\nURL: PUT http://vault.platform.svc:8200/v1/kv/data/chat/keys\nCode: 403. Errors:\n\n* permission denied',
+      'vault-policy-path-denied',
+    ],
+    [
+      'the same answer of somebody who keeps no secrets',
+      'POST "https://api.acme.test/v1/charges": unexpected status 403 Forbidden: permission denied',
+      'placeholder-or-wrong-credential',
+    ],
+    [
+      'the audience of a token, told by who looks for an identity',
+      'WebIdentityErr: failed to retrieve credentials caused by: InvalidIdentityToken: Incorrect token audience',
+      'token-audience-mismatch',
+    ],
     ['nothing that anybody knows', 'bye', 'app-level-crashloop'],
   ])('%s', (_title, message, kind) => {
     expect(classesIn([shop([listed('Pod', 'web')]), web(message)])).toEqual([kind]);
+  });
+
+  test('words that many write for many reasons prove nothing', () => {
+    const confidenceOf = (message: string) =>
+      diagnose(snapshot([shop([listed('Pod', 'web')]), web(message)])).causes.map(
+        ({ class: kind, confidence }) => `${kind}: ${confidence}`,
+      );
+    expect(confidenceOf('open /data/index.lock: permission denied')).toEqual([
+      'writable-path-under-random-uid: proven',
+    ]);
+    expect(confidenceOf('could not subscribe: permission denied')).toEqual([
+      'writable-path-under-random-uid: possible',
+    ]);
   });
 
   test('what the cluster shows decides between needs for the same words', () => {

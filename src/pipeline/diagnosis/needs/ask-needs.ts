@@ -11,18 +11,21 @@ import {
 } from './answer-need.ts';
 import type { Asker, AskNeed, Said } from './asker.ts';
 import { buildNeed } from './build-need.ts';
-import { contentNeed } from './content-need.ts';
-import { loginNeed } from './login-need.ts';
+import { contentReading } from './content-need.ts';
+import { loginReadings } from './login-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
-import { permissionNeed } from './permission-need.ts';
-import { developersImage, fetchedNeed, programNeed } from './program-need.ts';
+import { permissionReading } from './permission-need.ts';
+import { developersImage, fetchedNeed, programReading } from './program-need.ts';
 import { providerNeed } from './provider-need.ts';
 import { imageNeed } from './pull-need.ts';
-import { leaseNeed, lockNeed, memoryInWords, pathNeed } from './room-need.ts';
+import { readWords, type Reading } from './readings.ts';
+import { requestReading } from './request-need.ts';
+import { leaseReading, lockReading, memoryReading, pathReading } from './room-need.ts';
 
 /**
  * Whose need is not met, by what somebody said: what the cluster shows broken comes before what only the words tell. The
- * first need that is seen unmet is the reason; the same words have the same reason, whoever says them.
+ * first need that is seen unmet is the reason; of what the words tell, that which most of them tell. The same words have
+ * the same reason, whoever says them.
  */
 export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Because[] {
   const said = { text: text.slice(0, maxText), evidence };
@@ -30,7 +33,8 @@ export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Becau
     const found = ask(said, asker);
     if (found.length > 0) return found;
   }
-  return [];
+  const read = readWords(readings, said, asker);
+  return read.length > 0 ? read : developersImage(said, asker);
 }
 
 const maxText = 4096;
@@ -47,16 +51,19 @@ const asks: readonly AskNeed[] = [
   answerOfEnvironment,
   answerOfTold,
   fetchedNeed,
-  permissionNeed,
-  leaseNeed,
-  lockNeed,
-  programNeed,
   buildNeed,
   imageNeed,
   providerNeed,
-  memoryInWords,
-  loginNeed,
-  contentNeed,
-  developersImage,
-  pathNeed,
+];
+
+const readings: readonly Reading[] = [
+  permissionReading,
+  leaseReading,
+  lockReading,
+  programReading,
+  memoryReading,
+  requestReading,
+  ...loginReadings,
+  contentReading,
+  pathReading,
 ];

@@ -1,5 +1,7 @@
+import type { Because } from '../because.ts';
 import { manifestText } from '../object-text.ts';
-import type { AskNeed } from './asker.ts';
+import type { Asker, Said } from './asker.ts';
+import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 
 /** What services call the things that they hold, before or after the name of one that is not there. */
@@ -14,8 +16,10 @@ const absent = new RegExp(
 );
 
 /** Something that a service should hold and that nobody created there. */
-export const contentNeed: AskNeed = ({ text, evidence }, { owner, pod }) => {
-  if (pod === undefined || !absent.test(text)) return [];
+export const contentReading: Reading = { sign: absent, read: notHeld };
+
+function notHeld({ evidence }: Said, { owner, pod }: Asker): readonly Because[] {
+  if (pod === undefined) return [];
   const root = manifestText(owner);
   return [
     unmet('content', 'absent', {
@@ -30,4 +34,4 @@ export const contentNeed: AskNeed = ({ text, evidence }, { owner, pod }) => {
       confidence: 'proven',
     }),
   ];
-};
+}

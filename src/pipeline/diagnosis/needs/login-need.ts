@@ -3,15 +3,16 @@ import type { Because, Evidence } from '../because.ts';
 import { accountsIn } from '../accounts-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { servicesIn, workloadsBehind } from '../services.ts';
-import { type Asker, type AskNeed, surroundingsOf } from './asker.ts';
+import { type Asker, type Said, surroundingsOf } from './asker.ts';
+import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 
 /** What clouds write when they do not know the account that a token speaks for. */
-export const unknownIdentity =
+const unknownIdentity =
   /AADSTS\d+|federated identity|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|DefaultAzureCredential (?:authentication )?failed|could not find default credentials/i;
 /** What those write to whom a token for somebody else is shown. */
-export const otherAudience =
-  /invalid audience|audience \(aud\)|\baud(?:ience)? claim|audiences? .{0,60}(?:mismatch|not valid|does not match)/i;
+const otherAudience =
+  /(?:invalid|incorrect|wrong|unexpected) (?:token )?audience|audience \(aud\)|\baud(?:ience)? claim|audiences? .{0,60}(?:mismatch|not valid|does not match)/i;
 const nothingGiven =
   /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no/i;
 const databaseRefuses =
@@ -25,19 +26,31 @@ const unreadableAddress =
 const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
 
 /** Somebody who does not take the credentials, or is given none. */
-export const loginNeed: AskNeed = ({ text, evidence }, asker) => {
-  const { pod } = asker;
-  const isRefused = databaseRefuses.test(text) || loginRefused.test(text) || nothingGiven.test(text);
-  if (isRefused && rawTemplate.test(text)) return [credential('raw-template', asker, evidence)];
-  if (unknownIdentity.test(text)) return [identity(text, asker, evidence)];
-  if (otherAudience.test(text)) return [credential('other-audience', asker, evidence)];
-  if (unknownClient.test(text)) return [credential('unknown-client', asker, evidence)];
-  if (unreadableAddress.test(text)) return [credential('raw-in-address', asker, evidence)];
-  if (pod === undefined) return [];
-  if (nothingGiven.test(text)) return [unexpectedPassword(text, asker, evidence)];
-  if (databaseRefuses.test(text)) return [credential('wrong-password', asker, evidence)];
-  return loginRefused.test(text) ? [credential('wrong-credential', asker, evidence)] : [];
-};
+export const loginReadings: readonly Reading[] = [
+  { sign: unknownIdentity, read: (said, asker) => [identity(said, asker)] },
+  { sign: otherAudience, read: (said, asker) => [credential('other-audience', asker, said.evidence)] },
+  { sign: unknownClient, read: (said, asker) => [credential('unknown-client', asker, said.evidence)] },
+  { sign: unreadableAddress, read: (said, asker) => [credential('raw-in-address', asker, said.evidence)] },
+  { sign: nothingGiven, read: ofProgram((said, asker) => unexpectedPassword(said, asker)) },
+  {
+    sign: databaseRefuses,
+    read: ofProgram(({ evidence }, asker) => credential('wrong-password', asker, evidence)),
+  },
+  { sign: loginRefused, read: ofProgram(({ evidence }, asker) => refusedCredential(asker, evidence)) },
+];
+
+/** Credentials that another service does not take. */
+export function refusedCredential(asker: Asker, evidence: Evidence): Because {
+  return credential('wrong-credential', asker, evidence);
+}
+
+/** A login of a program that is refused; braces that nobody filled are refused by everybody. */
+function ofProgram(read: (said: Said, asker: Asker) => Because): Reading['read'] {
+  return (said, asker) => {
+    if (rawTemplate.test(said.text)) return [credential('raw-template', asker, said.evidence)];
+    return asker.pod === undefined ? [] : [read(said, asker)];
+  };
+}
 
 const sayings = {
   'wrong-password': {
@@ -93,7 +106,7 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
 }
 
 /** An account that a cloud does not know. */
-function identity(text: string, { owner, pod, namespace }: Asker, evidence: Evidence): Because {
+function identity({ text, evidence }: Said, { owner, pod, namespace }: Asker): Because {
   const named = accountsIn(text);
   const own = pod === undefined ? [] : fieldReferences(pod).filter(({ to }) => to.kind === 'ServiceAccount');
   const accounts = named.length > 0 ? named : own.map(({ to }) => objectText({ ...to, namespace }));
@@ -112,7 +125,7 @@ function identity(text: string, { owner, pod, namespace }: Asker, evidence: Evid
 }
 
 /** A service that wants a password which its clients were not given: what runs behind it is told to want one. */
-function unexpectedPassword(text: string, asker: Asker, evidence: Evidence): Because {
+function unexpectedPassword({ text, evidence }: Said, asker: Asker): Because {
   const { view, namespace, owner } = asker;
   const client = manifestText(owner);
   const servers = servicesIn(`${text}\n${surroundingsOf(asker)}`, namespace, view)

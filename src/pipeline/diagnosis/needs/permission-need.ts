@@ -1,14 +1,17 @@
 import { accountsIn } from '../accounts-in.ts';
+import type { Because } from '../because.ts';
 import { manifestText } from '../object-text.ts';
-import { type AskNeed, runsOnce } from './asker.ts';
+import { type Asker, runsOnce, type Said } from './asker.ts';
+import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 
 const forbidden =
   /is forbidden: User .*cannot|forbidden: .*at the cluster scope|User "?system:serviceaccount:\S{1,300} cannot |serviceaccounts? \S{1,300} (?:is not allowed|cannot|may not) /;
 
 /** Something that the API server does not permit the account of the speaker: which scope it lacks tells what it is. */
-export const permissionNeed: AskNeed = ({ text, evidence }, asker) => {
-  if (!forbidden.test(text)) return [];
+export const permissionReading: Reading = { sign: forbidden, read: notPermitted };
+
+function notPermitted({ text, evidence }: Said, asker: Asker): readonly Because[] {
   const workload = manifestText(asker.owner);
   const isOfCluster = /at the cluster scope/.test(text) && !runsOnce(asker);
   const how = !isOfCluster
@@ -29,4 +32,4 @@ export const permissionNeed: AskNeed = ({ text, evidence }, asker) => {
       confidence: 'proven',
     }),
   ];
-};
+}

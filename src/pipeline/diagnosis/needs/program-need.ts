@@ -2,6 +2,7 @@ import { parseImage, recordsAt, stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
 import { noAnswer, unknownName } from './answer-need.ts';
 import { type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
+import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 
 const hows = [
@@ -27,27 +28,33 @@ const hows = [
   },
 ] as const;
 
-/** The program that a container is told to run, which its image has to have, for this architecture. */
-export const programNeed: AskNeed = ({ text, evidence }, asker) => {
-  const { owner, pod } = asker;
-  const isToolless = runsOnce(asker) && noLibrary.test(text);
-  const found =
-    pod && hows.find(({ how, pattern }) => pattern.test(text) || (how === 'no-tool' && isToolless));
-  if (found === undefined) return [];
-  const root = manifestText(owner);
-  return [
-    unmet('program', found.how, {
-      root,
-      objects: [root],
-      say: { what: found.what(root), so: 'the container ends again and again', do: found.do },
-      evidence: [evidence],
-      confidence: 'proven',
-    }),
-  ];
-};
-
 /** A library that a Job lacks is one that its image lacks; of a program that serves it may be its own fault. */
 const noLibrary = /ModuleNotFoundError|Cannot find module|No module named/;
+
+/** The program that a container is told to run, which its image has to have, for this architecture. */
+export const programReading: Reading = {
+  sign: new RegExp(
+    [...hows.map(({ pattern }) => pattern), noLibrary].map(({ source }) => source).join('|'),
+    'i',
+  ),
+  read({ text, evidence }, asker) {
+    const { owner, pod } = asker;
+    const isToolless = runsOnce(asker) && noLibrary.test(text);
+    const found =
+      pod && hows.find(({ how, pattern }) => pattern.test(text) || (how === 'no-tool' && isToolless));
+    if (found === undefined) return [];
+    const root = manifestText(owner);
+    return [
+      unmet('program', found.how, {
+        root,
+        objects: [root],
+        say: { what: found.what(root), so: 'the container ends again and again', do: found.do },
+        evidence: [evidence],
+        confidence: 'proven',
+      }),
+    ];
+  },
+};
 
 const downloads =
   /\b(?:apk add|apt(?:-get)? (?:update|install)|yum install|dnf install|microdnf|pip3? install|npm (?:ci|i|install)|go install|gem install|helm (?:repo|pull)|curl |wget |git clone)/;

@@ -1,12 +1,20 @@
-import { type Because, type Evidence } from '../because.ts';
+import type { Confidence } from '#evidence';
+import type { Because, Evidence } from '../because.ts';
 import { recordsAt, stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
-import type { Asker, AskNeed } from './asker.ts';
+import type { Asker, Said } from './asker.ts';
+import { developersImage } from './program-need.ts';
+import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 
+const lostLease =
+  /leader ?election lost|lost (?:the )?lea(?:se|der)|(?:failed|unable) to renew (?:the )?lease|error retrieving resource lock|no longer (?:the )?leader|stopped leading|client rate limiter Wait returned an error/i;
+
 /** A lease that is renewed in time. It strikes many controllers of a cluster for one reason. */
-export const leaseNeed: AskNeed = ({ text, evidence }, { owner, view, pod }) => {
-  if (pod === undefined || !lostLease.test(text)) return [];
+export const leaseReading: Reading = { sign: lostLease, read: leaseLost };
+
+function leaseLost({ evidence }: Said, { owner, view, pod }: Asker): readonly Because[] {
+  if (pod === undefined) return [];
   return [
     unmet('room', 'lease', {
       root: `Cluster/${view.name}`,
@@ -20,51 +28,57 @@ export const leaseNeed: AskNeed = ({ text, evidence }, { owner, view, pod }) => 
       confidence: 'likely',
     }),
   ];
-};
-
-const lostLease =
-  /leader ?election lost|lost (?:the )?lea(?:se|der)|(?:failed|unable) to renew (?:the )?lease|error retrieving resource lock|no longer (?:the )?leader|stopped leading|client rate limiter Wait returned an error/i;
+}
 
 /** A lock that another pod holds while it migrates. */
-export const lockNeed: AskNeed = ({ text, evidence }, asker) =>
-  asker.pod !== undefined && heldLock.test(text)
-    ? [
-        ofWorkload('lock', asker, {
-          evidence,
-          what: (workload) => `${workload} wants to migrate a schema while another pod holds the lock`,
-          do: 'let the old pod end before the new one begins (maxSurge 0 or Recreate), or migrate in a Job',
-        }),
-      ]
-    : [];
+export const lockReading: Reading = {
+  sign: /(?:acquir|obtain|wait)\w{0,4} .{0,40}(?:advisory|schema|migration|change ?log) lock|migration ?locked|migrations? lock|change ?log ?lock|advisory lock.{0,40}migrat|migrat.{0,60}(?:advisory )?lock|another (?:instance|process) is (?:already )?(?:migrating|running)|waiting for (?:changelog|schema) lock|lock.{0,40}schema_migrations/i,
+  read: ({ evidence }, asker) =>
+    asker.pod === undefined
+      ? []
+      : [
+          ofWorkload('lock', asker, {
+            evidence,
+            what: (workload) => `${workload} wants to migrate a schema while another pod holds the lock`,
+            do: 'let the old pod end before the new one begins (maxSurge 0 or Recreate), or migrate in a Job',
+          }),
+        ],
+};
 
-const heldLock =
-  /(?:acquir|obtain|wait)\w{0,4} .{0,40}(?:advisory|schema|migration|change ?log) lock|migration ?locked|migrations? lock|change ?log ?lock|advisory lock.{0,40}migrat|migrat.{0,60}(?:advisory )?lock|another (?:instance|process) is (?:already )?(?:migrating|running)|waiting for (?:changelog|schema) lock|lock.{0,40}schema_migrations/i;
+/** What systems of files write of a place that may not be written, with the place and without it. */
+const refusedPlace =
+  /(?:^|[\s"'`(=:])(?:\/[\w.@+-]{1,100}){1,20}\/?["'`)]?[^\n/]{0,40}(?:permission denied|read-only file ?system|operation not permitted|not writable)|(?:permission denied|read-only file ?system|EACCES|EROFS|operation not permitted|not writable|cannot create directory)[^\n/]{0,40}(?:\/[\w.@+-]{1,100}){1,20}|\bE(?:ACCES|ROFS)\b|read-only file ?system|cannot create directory/i;
+const refusedSomewhere = /permission denied|operation not permitted|not writable/i;
 
 /** A place that may be written. */
-export const pathNeed: AskNeed = ({ text, evidence }, asker) =>
-  asker.pod !== undefined &&
-  /permission denied|read-only file ?system|EACCES|EROFS|operation not permitted|not writable|cannot create directory/i.test(
-    text,
-  )
-    ? [
-        ofWorkload('path', asker, {
-          evidence,
-          what: (workload) => `${workload} may not write where it wants to`,
-          do: 'mount a volume there, or give the user the right',
-        }),
-      ]
-    : [];
+export const pathReading: Reading = {
+  sign: new RegExp(`${refusedPlace.source}|${refusedSomewhere.source}`, 'i'),
+  read(said, asker) {
+    if (asker.pod === undefined) return [];
+    // What is made for developers writes wherever it is, and would be refused anywhere.
+    const made = developersImage(said, asker);
+    if (made.length > 0) return made;
+    return [
+      ofWorkload('path', asker, {
+        evidence: said.evidence,
+        confidence: refusedPlace.test(said.text) ? 'proven' : 'possible',
+        what: (workload) => `${workload} may not write where it wants to`,
+        do: 'mount a volume there, or give the user the right',
+      }),
+    ];
+  },
+};
 
 /** Memory of which a program itself says that it has too little, where a limit is set. */
-export const memoryInWords: AskNeed = ({ text, evidence }, asker) => {
-  const limited = recordsAt(asker.pod, 'spec', 'containers').find(
-    ([, it]) => stringAt(it, 'resources', 'limits', 'memory') !== undefined,
-  );
-  if (limited === undefined || !outOfMemory.test(text)) return [];
-  return [memoryNeed(stringAt(limited[1], 'name') ?? '', asker, evidence)];
+export const memoryReading: Reading = {
+  sign: /out ?of ?memory|heap limit|cannot allocate memory|bad_alloc|\bMemoryError\b|memory exhausted|insufficient memory|\bENOMEM\b/i,
+  read({ evidence }, asker) {
+    const limited = recordsAt(asker.pod, 'spec', 'containers').find(
+      ([, it]) => stringAt(it, 'resources', 'limits', 'memory') !== undefined,
+    );
+    return limited === undefined ? [] : [memoryNeed(stringAt(limited[1], 'name') ?? '', asker, evidence)];
+  },
 };
-const outOfMemory =
-  /out ?of ?memory|heap limit|cannot allocate memory|bad_alloc|\bMemoryError\b|memory exhausted|insufficient memory|\bENOMEM\b/i;
 
 /** Memory that its limit leaves a container. */
 export function memoryNeed(container: string, asker: Asker, evidence: Evidence): Because {
@@ -95,11 +109,13 @@ function ofWorkload(
     what,
     so = 'the container ends again and again',
     do: cure,
+    confidence = 'proven',
   }: {
     readonly evidence: Evidence;
     readonly what: (workload: string) => string;
     readonly so?: string;
     readonly do: string;
+    readonly confidence?: Confidence;
   },
 ): Because {
   const root = manifestText(owner);
@@ -108,6 +124,6 @@ function ofWorkload(
     objects: [root],
     say: { what: what(root), so, do: cure },
     evidence: [evidence],
-    confidence: 'proven',
+    confidence,
   });
 }
