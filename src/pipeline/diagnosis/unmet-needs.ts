@@ -1,5 +1,5 @@
 import { fieldReferences } from '#fleet';
-import { type Manifest, manifestId, objectKey } from '#kube';
+import { type Manifest, objectKey } from '#kube';
 import type { Evidence, Id } from './because.ts';
 import { conditionsOf, innerConditionsOf, isBadCondition, seenField } from './seen.ts';
 import { isReady } from './is-ready.ts';
@@ -33,10 +33,11 @@ export function unmetNeeds(live: Manifest, view: ClusterView): readonly UnmetNee
     add({ id, evidence, ...(part === undefined ? { state: 'absent' } : { state: 'lacking', part }) });
   }
   for (const { to, path, isOptional } of fieldReferences(live)) {
-    const there = isOptional ? undefined : view.find(to);
-    if (there === undefined || !isUnwell(there, view)) continue;
+    const there = view.find(to);
+    const isGone = there === undefined && view.isAbsent(to);
+    if (isOptional || (there === undefined ? !isGone : !isUnwell(there, view))) continue;
     const evidence = seenField({ object: live, field: path.join('.'), value: to.name });
-    add({ id: manifestId(there), state: 'unwell', evidence });
+    add(isGone ? { id: to, state: 'absent', evidence } : { id: to, state: 'unwell', evidence });
   }
   return [...found.values()];
 }

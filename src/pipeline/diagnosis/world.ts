@@ -1,5 +1,4 @@
 import { type Health, healthSource, readSettings } from '#argocd';
-import { builtInKnowledge } from '#knowledge';
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import {
   type ClusterIndex,
@@ -15,9 +14,8 @@ import {
   type ServedKind,
   type Snapshot,
 } from '#observed';
-import type { Need } from '#needs';
 import type { Evidence, Id, Thing } from './because.ts';
-import { needsOn } from './needs/needs-on.ts';
+import { type Graph, graphOn } from './needs/graph-on.ts';
 import { manifestText } from './object-text.ts';
 
 /** Everything that was seen, indexed for questions. */
@@ -34,16 +32,19 @@ export type World = {
   readonly cluster: (name: string) => ClusterView | undefined;
   /** The Applications that list an object, by cluster and object. */
   readonly ownersOf: (cluster: string, id: Id) => readonly ObservedApplication[];
-  /** What Argo CD says of an object that its settings leave out. */
-  readonly leftOut: (cluster: string, id: Id) => Evidence | undefined;
+  /** The objects of a namespace that the settings of Argo CD leave out, and where it says so. */
+  readonly leftOut: (cluster: string, namespace: string) => readonly LeftOut[];
   /** Whether the settings of Argo CD have a health check of their own for a kind. */
   readonly hasOwnHealthCheck: (object: Manifest) => boolean;
   /** The definitions of an API group that Applications list and that a cluster does not have. */
   readonly absentDefinitions: (cluster: string, group: string) => readonly Id[];
 };
 
+/** An object that git has and that the settings of Argo CD leave out. */
+export type LeftOut = { readonly id: Id; readonly evidence: Evidence };
+
 /** One cluster, indexed. */
-export type ClusterView = {
+export type ClusterView = Graph & {
   readonly name: string;
   readonly cluster: ObservedCluster;
   readonly find: ClusterIndex['find'];
@@ -60,10 +61,6 @@ export type ClusterView = {
   readonly healthOf: (object: Manifest) => Health | undefined;
   /** The kind that a word means: its name, its plural or its resource, with or without the group. */
   readonly kindNamed: (word: string, group?: string) => KindNamed | undefined;
-  /** What is proven to keep an object from being as it should, by the needs that check and forecast ask. */
-  readonly needsOf: (object: Manifest) => readonly Need[];
-  /** The objects that make another one, with the field that tells its name. */
-  readonly producersOf: (id: Id) => readonly { readonly object: Manifest; readonly field: string }[];
 };
 
 /** A kind, as the API server serves it. */
@@ -78,16 +75,17 @@ export function buildWorld(snapshot: Snapshot): World {
   const clusters = new Map(
     snapshot.clusters.map((cluster) => [
       cluster.name,
-      viewCluster(cluster, { healthOf: judge, needsOf: needsOn(cluster, first) }),
+      viewCluster(cluster, { healthOf: judge, ...graphOn(cluster, first) }),
     ]),
   );
   const byName = new Map(applications.map((app) => [applicationKey(app), app]));
   const owners = new Map<string, ObservedApplication[]>();
   const definitions = new Map<string, Id[]>();
-  const excluded = new Map<string, Evidence>();
+  const excluded = new Map<string, LeftOut[]>();
   for (const app of applications) {
     for (const { type, message, since } of app.conditions) {
-      const [, kind, name] = type === 'ExcludedResourceWarning' ? (exclusion.exec(message) ?? []) : [];
+      const [, group = '', kind, name = ''] =
+        type === 'ExcludedResourceWarning' ? (exclusion.exec(message) ?? []) : [];
       if (kind === undefined) continue;
       const evidence = {
         object: manifestText(app.object),
@@ -95,7 +93,8 @@ export function buildWorld(snapshot: Snapshot): World {
         value: message,
         time: since,
       };
-      excluded.set(`${app.cluster ?? ''} ${app.destination.namespace} ${kind} ${name ?? ''}`, evidence);
+      const { namespace } = app.destination;
+      push(excluded, `${app.cluster ?? ''} ${namespace}`, { id: { group, kind, namespace, name }, evidence });
     }
     for (const { object, presence } of app.resources) {
       push(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
@@ -111,8 +110,7 @@ export function buildWorld(snapshot: Snapshot): World {
     ),
     cluster: (name) => clusters.get(name),
     ownersOf: (cluster, id) => owners.get(`${cluster} ${objectKey(id)}`) ?? [],
-    leftOut: (cluster, { group, kind, namespace, name }) =>
-      excluded.get(`${cluster} ${namespace} ${group}/${kind} ${name}`),
+    leftOut: (cluster, namespace) => excluded.get(`${cluster} ${namespace}`) ?? [],
     hasOwnHealthCheck: ({ apiVersion, kind }) =>
       settings.some((it) => healthSource(apiVersion, kind, it) === 'settings'),
     absentDefinitions: (cluster, group) => definitions.get(`${cluster} ${group}`) ?? [],
@@ -120,7 +118,7 @@ export function buildWorld(snapshot: Snapshot): World {
 }
 
 /** `Resource /Endpoints old-ledger is excluded in the settings`. */
-const exclusion = /^Resource (\S{1,300}) (\S{1,253}) is excluded in the settings/;
+const exclusion = /^Resource ([^\s/]{0,253})\/(\S{1,100}) (\S{1,253}) is excluded in the settings/;
 
 function isApplicationSet({ apiVersion, kind }: Manifest): boolean {
   return kind === 'ApplicationSet' && apiVersion.startsWith('argoproj.io/');
@@ -157,7 +155,7 @@ const maxOwners = 20;
 
 function viewCluster(
   cluster: ObservedCluster,
-  judges: Pick<ClusterView, 'healthOf' | 'needsOf'>,
+  judges: Pick<ClusterView, 'healthOf' | keyof Graph>,
 ): ClusterView {
   const index = indexCluster(cluster);
   const byKind = new Map<string, Manifest[]>();
@@ -183,7 +181,6 @@ function viewCluster(
     isAbsent: (id) => index.find(id) === undefined && coverageOf(cluster, id).kind === 'complete',
     ...judges,
     kindNamed: kindsByWord(cluster),
-    producersOf: producersIn(cluster),
     topOwner(object) {
       let top = object;
       for (let steps = 0; steps < maxOwners; steps++) {
@@ -225,21 +222,6 @@ function kindsByWord({ served = [] }: ObservedCluster): ClusterView['kindNamed']
     for (const word of new Set([name, `${name}s`, `${name}es`, resource]))
       if (word !== '') push(byWord, word, kind);
   }
-}
-
-/** What controllers make of the objects of a cluster, as the knowledge packs tell. Looked through once, when first asked. */
-function producersIn({ objects }: ObservedCluster): ClusterView['producersOf'] {
-  let byProduct: Map<string, { readonly object: Manifest; readonly field: string }[]> | undefined;
-  return (id) => {
-    if (byProduct === undefined) {
-      byProduct = new Map();
-      for (const object of objects)
-        for (const product of builtInKnowledge.productsOf({ id: manifestId(object), manifest: object }))
-          if (product.neverMeant !== true)
-            push(byProduct, objectKey(product), { object, field: product.path.join('.') });
-    }
-    return byProduct.get(objectKey(id)) ?? [];
-  };
 }
 
 function ownerIn(object: Manifest, byUid: ReadonlyMap<string, Manifest>): Manifest | undefined {

@@ -1,9 +1,12 @@
-import { type Manifest, entryOf } from '#kube';
+import { type Manifest, entryOf, manifestId, objectKey } from '#kube';
+import type { ObservedApplication } from '#observed';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
-import { type ClusterView, liveThing, type World } from '../world.ts';
+import { type ClusterView, type LeftOut, liveThing, type World } from '../world.ts';
+import { hookOf } from './job.ts';
 import { notApplied } from './not-applied.ts';
 
 /** An object that somebody needs and that is not there: whoever should make it is broken, or nobody makes it. */
@@ -13,17 +16,11 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
   if (view === undefined || !view.isAbsent(thing.id)) return [];
   const producers = view.producersOf(thing.id);
   if (producers.length > 0)
-    return producers.map(({ object, field }) =>
-      isContent(object, view)
-        ? because(notMadeAgain(thing.id, object, field))
-        : {
-            kind: 'rests-on',
-            thing: liveThing(thing.cluster, object),
-            evidence: seenField({ object, field, value: thing.id.name }),
-          },
-    );
-  const excluded = world.leftOut(thing.cluster, thing.id);
-  if (excluded !== undefined) return [because(leftOut(thing.id, excluded))];
+    return producers.map(({ object, field }) => notMade(thing.id, { object, field }, view, world));
+  const excluded = world
+    .leftOut(thing.cluster, thing.id.namespace)
+    .find(({ id }) => objectKey(id) === objectKey(thing.id));
+  if (excluded !== undefined) return [because(leftOut(excluded))];
   const bringing = world.ownersOf(thing.cluster, thing.id);
   if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
   const draft = entryOf(drafts, thing.id.kind);
@@ -33,6 +30,44 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
 }
 
 const anyCure = 'create it, or correct the name that asks for it';
+
+/** Why whoever should make an object has not: it comes too late for that, calls itself done, or is broken itself. */
+function notMade(
+  id: Id,
+  { object, field }: ReturnType<ClusterView['producersOf']>[number],
+  view: ClusterView,
+  world: World,
+): Because {
+  const evidence = seenField({ object, field, value: id.name });
+  const waiting = world.ownersOf(view.name, manifestId(object)).find(({ health }) => isNotYetWell(health));
+  if (hookOf(object) === 'PostSync' && waiting !== undefined)
+    return madeOnceHealthy(id, { hook: manifestText(object), app: manifestText(waiting.object), evidence });
+  return isContent(object, view)
+    ? because(notMadeAgain(id, object, field))
+    : { kind: 'rests-on', thing: liveThing(view.name, object), evidence };
+}
+
+function isNotYetWell({ reported, computed }: ObservedApplication['health']): boolean {
+  return !/^(?:Healthy|Suspended)$/.test(reported || computed);
+}
+
+/** What comes only after everything is healthy, and without which nothing ever is. */
+function madeOnceHealthy(
+  id: Id,
+  { hook, app, evidence }: { readonly hook: string; readonly app: string; readonly evidence: Evidence },
+): Because {
+  return unmet('hook', 'makes-what-health-needs', {
+    root: hook,
+    objects: [hook, objectText(id)],
+    say: {
+      what: `${hook} makes ${objectText(id)}, and runs only once ${app} is healthy, which needs it`,
+      so: 'the sync waits for the one, and never comes to the other',
+      do: 'make it in the Sync or PreSync phase, or in an Application that comes before',
+    },
+    evidence: [evidence, { object: objectText(id), field: 'presence', value: 'absent', time: '' }],
+    confidence: 'proven',
+  });
+}
 
 /** Whether whoever makes an object says that it is done. */
 function isContent(producer: Manifest, view: ClusterView): boolean {
@@ -62,7 +97,7 @@ function notMadeAgain(id: Id, producer: Manifest, field: string): CauseDraft {
 }
 
 /** An object that git has, and that Argo CD leaves out because of its settings. */
-export function leftOut(id: Id, evidence: Evidence): CauseDraft {
+export function leftOut({ id, evidence }: LeftOut): CauseDraft {
   const root = objectText(id);
   return {
     class: 'excluded-resource-kind',

@@ -1,5 +1,5 @@
 import { type Manifest, recordsAt } from '#kube';
-import { type Because, because, type CauseDraft, type Thing } from '../because.ts';
+import { type Because, because, type CauseDraft, type Id, type Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import { hasSelector, isWithoutBackends, unnamedPorts, workloadsBehind } from '../services.ts';
@@ -12,9 +12,10 @@ export function service(thing: Thing, world: World): readonly Because[] {
   const view = world.cluster(thing.cluster);
   if (view === undefined || !isWithoutBackends(thing.live, view)) return [];
   const root = manifestText(thing.live);
-  const endpoints = { ...thing.id, kind: 'Endpoints' };
-  const excluded = hasSelector(thing.live) ? undefined : world.leftOut(thing.cluster, endpoints);
-  if (excluded !== undefined) return [because(leftOut(endpoints, excluded))];
+  const excluded = hasSelector(thing.live)
+    ? undefined
+    : world.leftOut(thing.cluster, thing.id.namespace).find(({ id }) => givesAddresses(id, thing.id.name));
+  if (excluded !== undefined) return [because(leftOut(excluded))];
   const ports = unnamedPorts(thing.live, view);
   if (ports.length > 0) return [because(unnamedPort(thing.live, ports))];
   const behind = workloadsBehind(thing.live, view);
@@ -36,6 +37,11 @@ export function service(thing: Thing, world: World): readonly Because[] {
       confidence: 'proven',
     }),
   ];
+}
+
+/** Whether an object that was not seen gives a Service its addresses: Endpoints by its name, slices by how they are called. */
+function givesAddresses({ kind, name }: Id, service: string): boolean {
+  return kind === 'Endpoints' ? name === service : kind === 'EndpointSlice' && name.startsWith(service);
 }
 
 function unnamedPort(service: Manifest, ports: readonly string[]): CauseDraft {

@@ -169,6 +169,7 @@ const classes = {
     'of-an-earlier-sync': 'stale-hook-job-pending',
     'never-ends': 'hook-without-deadline',
     'nothing-else': 'hook-only-application',
+    'makes-what-health-needs': 'postsync-needed-for-health',
   },
   /** What differs and may, has to be ignored. */
   ignored: { 'by-a-dead-rule': 'ignore-rule-dead', 'by-an-unknown-annotation': 'unknown-argocd-annotation' },
