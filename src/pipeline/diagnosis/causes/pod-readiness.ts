@@ -1,6 +1,7 @@
 import { type Manifest, manifestId, objectKey, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
 import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import { answerInFamily, answerOfToldPeers } from '../needs/answer-need.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
@@ -25,8 +26,11 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
     return jobs.map((job) => ({ kind: 'rests-on', thing: liveThing(view.name, job), evidence }));
   if (/Sealed\s+true|vault is sealed/i.test(event.message))
     return [because(waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed(root, [evidence]))];
-  const needs = askNeeds({ text: event.message, evidence }, found);
-  if (needs.length > 0) return needs;
+  const said = { text: event.message, evidence };
+  for (const ask of [answerInFamily, askNeeds, answerOfToldPeers]) {
+    const needs = ask(said, found);
+    if (needs.length > 0) return needs;
+  }
   const isSlow = /deadline exceeded|timed? ?out|Client\.Timeout/i.test(event.message);
   return [
     because({

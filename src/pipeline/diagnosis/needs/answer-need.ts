@@ -1,5 +1,7 @@
+import type { Confidence } from '#evidence';
+import { hidesUnready, ipv6Listeners, namesPeer } from '#fleet';
 import { isStage } from '#knowledge';
-import { type Manifest, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
+import { type Manifest, manifestId, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
 import { policiesAgainst, policiesShut } from '../network-policies.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -250,16 +252,33 @@ function isOfOtherStage({ namespace }: Id, asker: Asker): boolean {
 }
 
 /** Members that look for each other by names which only those who are ready get. */
-export const answerOfPeers: AskNeed = ({ text, evidence }, { pod, view, namespace }) => {
-  if (!unknownName.test(text) || pod === undefined) return [];
-  const service = servicesIn(text, namespace, view)
+export const answerOfPeers: AskNeed = ({ text, evidence }, asker) => {
+  const { view, namespace } = asker;
+  if (!unknownName.test(text)) return [];
+  return peersUnder(servicesIn(text, namespace, view), asker, evidence, 'proven');
+};
+
+/** The same of members that run and do not answer their probe, when they were told the name and none of them is ready. */
+export const answerOfToldPeers: AskNeed = ({ evidence }, asker) => {
+  const { view, namespace } = asker;
+  const told = surroundingsOf(asker).split('\n');
+  const ids = view
+    .ofKind('Service', namespace)
+    .filter((it) => !podsOf(it, view).some(isReady))
+    .map((it): Id => manifestId(it))
+    .filter(({ name }) => told.some((text) => namesPeer(text, name, namespace)));
+  return peersUnder(ids, asker, evidence, 'likely');
+};
+
+function peersUnder(
+  ids: readonly Id[],
+  { pod, view }: Asker,
+  evidence: Evidence,
+  confidence: Confidence,
+): readonly Because[] {
+  const service = ids
     .flatMap((id) => view.find(id) ?? [])
-    .find(
-      (it) =>
-        stringAt(it, 'spec', 'clusterIP') === 'None' &&
-        recordAt(it, 'spec')['publishNotReadyAddresses'] !== true &&
-        selectsItself(it, pod),
-    );
+    .find((it) => hidesUnready(it) && pod !== undefined && selectsItself(it, pod));
   if (service === undefined) return [];
   const root = manifestText(service);
   return [
@@ -275,7 +294,30 @@ export const answerOfPeers: AskNeed = ({ text, evidence }, { pod, view, namespac
         evidence,
         seenField({ object: service, field: 'spec.publishNotReadyAddresses', value: 'not true' }),
       ],
-      confidence: 'proven',
+      confidence,
+    }),
+  ];
+}
+
+/** A program that listens on addresses of IPv6, and refuses who calls its port by one of IPv4. */
+export const answerInFamily: AskNeed = ({ text, evidence }, { owner, pod }) => {
+  const [, port] = /\b\d{1,3}(?:\.\d{1,3}){3}:(\d{2,5})\b[^\n]{0,40}connection refused/.exec(text) ?? [];
+  const heard = recordsAt(pod, 'spec', 'containers')
+    .flatMap(([, container]) => ipv6Listeners(container))
+    .find((it) => it.port === Number(port));
+  if (pod === undefined || heard === undefined) return [];
+  const root = manifestText(owner);
+  return [
+    unmet('answer', 'in-another-family', {
+      root,
+      objects: [root],
+      say: {
+        what: `${root} is told to listen on ${heard.listens}, and refuses calls to its port ${port} by IPv4`,
+        so: 'neither probes nor Services of IPv4 reach it',
+        do: `let it listen on 0.0.0.0:${port}, or on both families`,
+      },
+      evidence: [evidence, seenField({ object: pod, field: 'spec.containers', value: heard.listens })],
+      confidence: 'likely',
     }),
   ];
 };

@@ -139,6 +139,52 @@ describe('the class of a cause is the need that is not met, and how', () => {
     ]);
   });
 
+  describe('a probe that fails is asked what the pod itself was told', () => {
+    const unhealthy = (message: string): readonly ObservedEvent[] => [
+      {
+        type: 'Warning',
+        reason: 'Unhealthy',
+        message,
+        object: { group: '', kind: 'Pod', namespace: 'shop-dev', name: 'web' },
+        count: 3,
+        first: '',
+        last: '',
+        source: 'kubelet',
+        uid: '',
+      },
+    ];
+    const told = (args: readonly string[], clusterIP: string) => [
+      shop([listed('Pod', 'web')]),
+      pod('web', { spec: { containers: [{ name: 'web', image: 'web:1', args }] } }),
+      {
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: { name: 'members', namespace: 'shop-dev' },
+        spec: { selector: { app: 'web' }, clusterIP },
+      },
+    ];
+
+    test('it listens on addresses of another family than it is called by', () => {
+      const refused = unhealthy(
+        'Readiness probe failed: dial tcp 10.0.0.7:9090: connect: connection refused',
+      );
+      expect(classesIn(told(['--listen=[::]:9090'], '10.0.0.9'), refused)).toEqual(['ipv6-only-listener']);
+      expect(classesIn(told(['--listen=[::]:8080'], '10.0.0.9'), refused)).toEqual(['app-level-crashloop']);
+    });
+
+    test('it looks for others by names that only those have who are ready', () => {
+      const unready = unhealthy('Readiness probe failed: HTTP probe failed with statuscode: 503');
+      const join = ['--join=members.shop-dev.svc:7946'];
+      expect(classesIn(told(join, 'None'), unready)).toEqual(['headless-bootstrap-loop']);
+      expect(classesIn(told(join, '10.0.0.9'), unready)).toEqual(['app-level-crashloop']);
+      const readyPeer = {
+        ...pod('peer', { status: ready }),
+        metadata: { name: 'peer', namespace: 'shop-dev', labels: { app: 'web' } },
+      };
+      expect(classesIn([...told(join, 'None'), readyPeer], unready)).toEqual(['app-level-crashloop']);
+    });
+  });
+
   test('what the cluster shows decides between needs for the same words', () => {
     const message = 'dial tcp: connect to db.shop-prod.svc:5432 timed out';
     const listedPod = shop([listed('Pod', 'web')]);

@@ -15,6 +15,7 @@ const classes = {
     'of-one-environment': 'cluster-operator-env-endpoint',
     'of-another-environment': 'cross-env-endpoint',
     'once-ready': 'headless-bootstrap-loop',
+    'in-another-family': 'ipv6-only-listener',
     nowhere: 'tpl-empty-host-url',
   },
   /** Somebody has to take the credentials. */

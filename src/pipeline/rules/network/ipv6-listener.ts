@@ -1,5 +1,5 @@
-import { fleetContainers } from '#fleet';
-import { arrayAt, everyNode, stringAt } from '#kube';
+import { fleetContainers, ipv6Listeners } from '#fleet';
+import { arrayAt, stringAt } from '#kube';
 import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -23,16 +23,13 @@ export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
       object,
       container: { spec, path },
     } of fleetContainers(fleet)) {
-      for (const { path: inner, value } of everyNode(spec)) {
-        const isSetting = ['args', 'command', 'env'].includes(String(inner[0]));
-        if (!isSetting || typeof value !== 'string' || !listener.test(value)) continue;
+      for (const { path: inner, listens } of ipv6Listeners(spec))
         report({
           object,
           path: [...path, ...inner],
-          data: { object: kindName(object.id), listens: value.trim() },
+          data: { object: kindName(object.id), listens },
           reasons: [objection('both-families', 'many programs serve IPv4 on such an address as well')],
         });
-      }
     }
   },
   say: ({ object, listens }) =>
@@ -48,6 +45,3 @@ export const ipv6Listener = defineRule<{ object: string; listens?: string }>({
           do: `Listen on 0.0.0.0${listens.slice(listens.lastIndexOf(':'))}`,
         },
 });
-
-/** A setting that is an IPv6 wildcard address with a port, or ends with one. */
-const listener = /^(?:--?[\w.-]+=)?\[::\]:\d{1,5}$/;

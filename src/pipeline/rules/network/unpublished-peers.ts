@@ -1,6 +1,14 @@
 import { peerPrograms } from '#knowledge';
 import { asText } from '#text';
-import { type Fleet, type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
+import {
+  type Fleet,
+  type FleetObject,
+  type PodTemplate,
+  containersOf,
+  hidesUnready,
+  namesPeer,
+  podTemplates,
+} from '#fleet';
 import { arrayAt, jsonText, numberAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { defineRule } from '../rule.ts';
 
@@ -17,7 +25,7 @@ export const unpublishedPeers = defineRule<{ set: string; program: string; servi
       const name = stringAt(set.manifest, 'spec', 'serviceName') ?? '';
       const id = { group: '', kind: 'Service', namespace: set.id.namespace, name };
       const [service] = fleet.objectsAt(set.world, id);
-      if (!service || !hidesUnready(service)) continue;
+      if (!service || !hidesUnready(service.manifest)) continue;
       const program = podTemplates(set.manifest)
         .map((pod) => peerProgram({ fleet, set, pod, service: name }))
         .find((found) => found !== undefined);
@@ -36,11 +44,6 @@ export const unpublishedPeers = defineRule<{ set: string; program: string; servi
     do: 'Set publishNotReadyAddresses: true',
   }),
 });
-
-function hidesUnready({ manifest }: FleetObject): boolean {
-  const spec = recordAt(manifest, 'spec');
-  return spec['clusterIP'] === 'None' && spec['publishNotReadyAddresses'] !== true;
-}
 
 /** The program, when it has such a probe and its settings name the Service. */
 function peerProgram({
@@ -78,11 +81,4 @@ function peerProgram({
       return program.image;
   }
   return undefined;
-}
-
-/** A pod's name under the Service, or the Service as a seed. */
-function namesPeer(text: string, service: string, namespace: string): boolean {
-  if (text === service || text.includes(`${service}.${namespace}`)) return true;
-  const at = text.indexOf(`.${service}`);
-  return at > 0 && !/[\w-]/.test(text[at + service.length + 1] ?? '');
 }
