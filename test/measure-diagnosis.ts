@@ -13,13 +13,23 @@ export type Measured = {
   readonly wrong: readonly string[];
 };
 
-/** What the diagnosis makes of a situation, held against what was planted. */
+/**
+ * What the diagnosis makes of a situation, held against what was planted. An Application that Argo CD showed well is not
+ * red: whoever shares an object with it may be, and blaming a cause for it is wrong.
+ */
 export function measure({ name, truth, snapshot }: Situation): Measured {
   const diagnosis = diagnose(snapshot());
   const causes = [...diagnosis.causes.map(blamed), ...diagnosis.stale.map(staleCause)];
   const matches = truth.causes.map((planted) => causes.filter((cause) => isSame(cause, planted)));
   const extra = causes.filter((cause) => !matches.some((match) => match.includes(cause)));
-  const explained = [...new Set(truth.causes.flatMap(({ explains }) => explains))];
+  const isWell = (application: string): boolean => {
+    const seen = truth.applications[application];
+    return seen?.sync === 'Synced' && seen.health === 'Healthy' && seen.operation === 'Succeeded';
+  };
+  const explained = [...new Set(truth.causes.flatMap(({ explains }) => explains))].filter(
+    (application) => !isWell(application),
+  );
+  const blamedThoughWell = [...new Set(causes.flatMap(({ applications }) => applications))].filter(isWell);
   const wrong = explained.filter(
     (application) =>
       extra.some(({ applications }) => applications.includes(application)) ||
@@ -38,7 +48,7 @@ export function measure({ name, truth, snapshot }: Situation): Measured {
     otherClass: missed.filter(({ object }) => named.has(object)).map(({ object }) => object),
     extra: extra.map(({ class: kind, objects }) => `${kind} ${objects[0] ?? ''}`),
     red: explained.length,
-    wrong,
+    wrong: [...wrong, ...blamedThoughWell],
   };
 }
 

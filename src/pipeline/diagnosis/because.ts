@@ -30,12 +30,10 @@ export type CauseDraft = {
   readonly root: string;
   /** Objects that show it or have to be changed. */
   readonly objects: readonly string[];
-  /** Applications it concerns beyond those whose symptoms lead here, as keys. */
-  readonly applications?: readonly string[];
   readonly say: Say;
   readonly evidence: readonly Evidence[];
   readonly confidence: Confidence;
-  /** The message without the names in it, where nobody knows it: those that say the same are one cause. */
+  /** What the message says without the names in it, or the value that it complains of: those that say the same are one cause. */
   readonly shape?: string;
 };
 

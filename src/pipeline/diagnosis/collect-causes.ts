@@ -43,26 +43,24 @@ export function collectCauses(
       objects: new Set(),
       evidence: new Map(),
       chains: new Map(),
-      others: new Set(),
       confidence: cause.confidence,
     };
     drafts.set(key, gathered);
     for (const object of cause.objects) gathered.objects.add(object);
     for (const item of cause.evidence) gathered.evidence.set(JSON.stringify(item), item);
-    for (const other of cause.applications ?? []) gathered.others.add(nameOf(other));
     gathered.confidence = stronger(gathered.confidence, cause.confidence);
     return gathered;
   }
 }
 
-/** The shapes of messages that nobody knows and that several Applications lead to. */
+/** The shapes of messages that several Applications lead to, or several objects of one. */
 function sharedShapes(reached: readonly ReachedCauses[]): ReadonlySet<string> {
   const byShape = new Map<string, Set<string>>();
   for (const { application = '', causes } of reached)
     for (const { cause } of causes) {
       if (cause.shape === undefined || cause.shape === '') continue;
       const known = byShape.get(cause.shape) ?? new Set();
-      byShape.set(cause.shape, known.add(application));
+      byShape.set(cause.shape, known.add(`${application} ${cause.root}`));
     }
   return new Set([...byShape].filter(([, { size }]) => size > 1).map(([shape]) => shape));
 }
@@ -79,7 +77,6 @@ type Gathered = {
   readonly objects: Set<string>;
   readonly evidence: Map<string, Evidence>;
   readonly chains: Map<string, readonly string[]>;
-  readonly others: Set<string>;
   confidence: Confidence;
 };
 
@@ -92,7 +89,7 @@ function clusterOf({ root }: CauseDraft, things: Reached['things']): string {
   return last.kind === 'object' ? last.cluster : (last.application.cluster ?? last.application.controlPlane);
 }
 
-function finish({ draft, cluster, objects, evidence, chains, others, confidence }: Gathered): Cause {
+function finish({ draft, cluster, objects, evidence, chains, confidence }: Gathered): Cause {
   return {
     id: `${draft.class} ${draft.root}${cluster === '' ? '' : ` on ${cluster}`}`,
     class: draft.class,
@@ -102,7 +99,7 @@ function finish({ draft, cluster, objects, evidence, chains, others, confidence 
     say: draft.say,
     confidence,
     evidence: [...evidence.values()].slice(0, maxEvidence),
-    applications: [...new Set([...chains.keys(), ...others])].toSorted(),
+    applications: [...chains.keys()].toSorted(),
     restores: [],
     chains: [...chains].map(([application, things]): Chain => ({ application, things })),
   };

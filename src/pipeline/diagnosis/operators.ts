@@ -32,3 +32,12 @@ export function operatorsOf(group: string, view: ClusterView): readonly Manifest
       }),
     );
 }
+
+/** Whether an image holds a program that looks after the objects of a whole cluster: a pack knows it, or its name says so. */
+export function isOperatorImage(repository: string): boolean {
+  const known = builtInKnowledge.packs.flatMap(({ operators = [] }) => operators);
+  return (
+    known.some(({ image }) => `/${repository}`.endsWith(`/${image}`)) ||
+    /(?:^|[-/])(?:operator|controller|controller-manager)$/.test(repository)
+  );
+}

@@ -1,5 +1,6 @@
 import { type Need } from '#needs';
-import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import { arrayAt, type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import type { ObservedApplication } from '#observed';
 import type { Because, Evidence, Id } from './because.ts';
 import { type How, unmet } from './needs/unmet.ts';
 import { manifestText, objectText } from './object-text.ts';
@@ -13,13 +14,9 @@ export type Refused = {
   readonly evidence: Evidence;
   readonly view?: ClusterView | undefined;
   /** The Application that applies it. */
-  readonly application?: string;
-  /** Whether objects are replaced instead of applied. */
-  readonly isReplaced?: boolean;
+  readonly app?: ObservedApplication;
   /** The absent definitions of an API group that Applications bring. */
   readonly bringing?: (group: string) => readonly Id[];
-  /** Whether an object is of the same Application. */
-  readonly own?: (id: Id) => boolean;
 };
 
 /**
@@ -220,21 +217,27 @@ function policiesIn(message: string): readonly string[] {
 }
 
 /** What Argo CD does not bring, because its project or its own reach do not let it. */
-function notAllowed(message: string, { object, evidence, view }: Refused): readonly Because[] {
+function notAllowed(message: string, { object, evidence, view, app }: Refused): readonly Because[] {
   const found = limits.find(({ pattern }) => pattern.test(message));
   if (found === undefined) return [];
   const [named = object] = found.how === 'in-the-whole-cluster' ? clusterLevel(message, view) : [];
   const how = found.how === 'of-this-kind' && object.kind === 'Application' ? 'from-this-source' : found.how;
-  const root = objectText(named);
+  const refused = objectText(named);
+  const root = found.isOfProject === true && app !== undefined ? projectText(app) : refused;
   return [
     unmet('allowed', how, {
       root,
-      objects: [...new Set([root, objectText(object)])],
-      say: { what: found.what(root), so, do: found.do },
+      objects: [...new Set([root, refused, objectText(object)])],
+      say: { what: found.what(refused), so, do: found.do },
       evidence: [evidence],
       confidence: 'proven',
     }),
   ];
+}
+
+/** The project of an Application. */
+export function projectText({ namespace, project }: ObservedApplication): string {
+  return objectText({ group: 'argoproj.io', kind: 'AppProject', namespace, name: project });
 }
 
 /** `Cluster level ClusterRole "x" can not be managed when in namespaced mode`. */
@@ -247,6 +250,8 @@ function clusterLevel(message: string, view: ClusterView | undefined): readonly 
 const limits: readonly {
   readonly pattern: RegExp;
   readonly how: How<'allowed'>;
+  /** Whether the list of a project decides: then it is the cause of all that it refuses in this way. */
+  readonly isOfProject?: true;
   readonly what: (root: string) => string;
   readonly do: string;
 }[] = [
@@ -260,12 +265,14 @@ const limits: readonly {
     pattern:
       /(?:namespace|destination|cluster) .*is not permitted in project|do not match any of the allowed destinations/,
     how: 'in-this-place',
+    isOfProject: true,
     what: (root) => `The project does not permit the destination of ${root}`,
     do: 'add the destination to the AppProject, or correct the namespace',
   },
   {
     pattern: /is not permitted in project/,
     how: 'of-this-kind',
+    isOfProject: true,
     what: (root) => `The project does not permit ${root}`,
     do: 'add the kind or the repository to the AppProject, or remove it from the source',
   },
@@ -303,18 +310,24 @@ const notAccepted = {
 
 function untaken(
   how: How<'taken'>,
-  { object, evidence, application }: Refused,
+  { object, evidence, app }: Refused,
   { what, do: cure }: { readonly what: (root: string) => string; readonly do: string },
 ): Because {
-  const root = how === 'no-manifest' ? (application ?? objectText(object)) : objectText(object);
+  const isOfFile = how === 'no-manifest' && app !== undefined;
+  const root = isOfFile ? manifestText(app.object) : objectText(object);
+  const [wrong] = wrongValue.exec(evidence.value) ?? [];
   return unmet('taken', how, {
     root,
+    ...(wrong === undefined ? {} : { shape: wrong }),
     objects: [...new Set([root, objectText(object)])],
     say: { what: what(objectText(object)), so, do: cure },
     evidence: [evidence],
     confidence: isOwnSign(how, evidence.value) ? 'proven' : 'likely',
   });
 }
+
+/** A field with the value that it may not have: where several objects have it, one line in git gives it to all. */
+const wrongValue = /[\w.[\]]{1,200}: (?:Invalid|Unsupported) value: "[^"]{8,500}"/;
 
 /** Whether nothing else is said in these words. */
 function isOwnSign(how: How<'taken'>, message: string): boolean {
@@ -337,7 +350,7 @@ const faults: readonly {
   {
     pattern:
       /\bimmutable\b|updates to \w+ spec for fields other than|may not change|can ?not (?:be )?change|can ?not be unset/,
-    how: ({ object: { kind }, isReplaced }) => (isReplaced === true ? 'replaced' : changeOf(kind)),
+    how: ({ object: { kind }, app }) => (isReplaced(app) ? 'replaced' : changeOf(kind)),
     what: (root) => `A commit changes a field of ${root} that cannot change`,
     do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',
   },
@@ -380,6 +393,11 @@ const faults: readonly {
   },
 ];
 
+/** Whether objects are replaced instead of applied. */
+function isReplaced(app: ObservedApplication | undefined): boolean {
+  return arrayAt(app?.object, 'spec', 'syncPolicy', 'syncOptions').includes('Replace=true');
+}
+
 /** Which change it is by what was changed: of workloads that choose pods by labels mostly the selector. */
 function changeOf(kind: string): How<'taken'> {
   if (kind === 'Job') return 'job-changed';
@@ -404,9 +422,11 @@ const notServed =
 /** A kind that is not served: the Application that brings its definition has not applied it, or nobody brings it. */
 function definition(message: string, refused: Refused): readonly Because[] {
   if (!notServed.test(message)) return [];
-  const { object, evidence, view, bringing, own } = refused;
+  const { object, evidence, view, bringing, app } = refused;
   const brought = bringing?.(object.group) ?? [];
-  const inSame = brought.find((it) => own?.(it) === true);
+  const inSame = brought.find((it) =>
+    app?.resources.some((each) => objectKey(each.object) === objectKey(it)),
+  );
   if (inSame !== undefined)
     return [
       untaken('before-its-kind', refused, {

@@ -2,8 +2,8 @@ import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedCondition } from '#observed';
 import type { Because, Evidence } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
-import { manifestText, objectText } from '../object-text.ts';
-import { refusal } from '../refusal.ts';
+import { manifestText } from '../object-text.ts';
+import { projectText, refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { ownTrouble } from './own-trouble.ts';
 
@@ -138,9 +138,10 @@ function fromText(
         object: { group: 'argoproj.io', kind: 'Application', namespace: app.namespace, name: app.name },
         evidence,
         view: app.cluster === undefined ? undefined : world.cluster(app.cluster),
+        app,
       })
     : [];
-  if (refused.length > 0) return refused.map((it) => withProject(it, app));
+  if (refused.length > 0) return refused;
   if (noProject.test(message)) return [withoutProject(app, evidence)];
   const own = ownTrouble(app, { message, evidence }, world);
   if (own.length > 0) return own;
@@ -217,14 +218,4 @@ function repositoryOf({ object }: ObservedApplication): string {
     recordsAt(object, 'spec', 'sources').map(([, source]) => stringAt(source, 'repoURL')),
   ].flat();
   return stringAt(object, 'spec', 'source', 'repoURL') ?? sources.find((it) => it !== undefined) ?? '';
-}
-
-/** What a project refuses can be changed in the project too. */
-function withProject(reason: Because, app: ObservedApplication): Because {
-  if (reason.kind !== 'cause') return reason;
-  return { ...reason, cause: { ...reason.cause, objects: [...reason.cause.objects, projectText(app)] } };
-}
-
-function projectText({ namespace, project }: ObservedApplication): string {
-  return objectText({ group: 'argoproj.io', kind: 'AppProject', namespace, name: project });
 }

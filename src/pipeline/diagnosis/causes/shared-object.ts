@@ -4,13 +4,14 @@ import { objectKey, parseImage, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
 import { type Because, because, type Evidence, type Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { applicationKey, type World } from '../world.ts';
+import { isOperatorImage } from '../operators.ts';
+import type { World } from '../world.ts';
 
 /** Objects that two Applications claim, so that each undoes what the other does. */
 export function sharedObject(app: ObservedApplication, world: World): readonly Because[] {
   return [...sharedObjects(app, world).values()].map(({ id, owners, evidence }) => {
     const root = objectText(id);
-    const { keys, names } = namesOf(owners);
+    const names = namesOf(owners);
     const places = new Set(owners.map(({ destination }) => destination.namespace));
     const isOfCluster = id.namespace === '' && places.size > 1;
     const operators = isOfCluster ? twinOperators(owners) : [];
@@ -18,7 +19,6 @@ export function sharedObject(app: ObservedApplication, world: World): readonly B
       class: sharedClass(id, { isOfCluster, hasOperators: operators.length > 1, places }),
       root,
       objects: [root, ...operators.map(objectText)],
-      applications: keys,
       say: {
         what: `${root} belongs to ${owners.length} Applications: ${names}`,
         so: 'each sync undoes what the other one did, and one of them is always OutOfSync',
@@ -54,7 +54,7 @@ function sharedClass(
   return 'shared-resource-two-apps';
 }
 
-/** Workloads of several Applications that run one image: each of them has brought the same program. */
+/** Workloads of several Applications that run one operator: other programs may run once in each environment. */
 function twinOperators(owners: Shared['owners']): readonly Id[] {
   const byImage = new Map<string, { readonly owner: ObservedApplication; readonly object: Id }[]>();
   for (const owner of owners)
@@ -62,25 +62,24 @@ function twinOperators(owners: Shared['owners']): readonly Id[] {
       if (!/^(?:Deployment|StatefulSet)$/.test(object.kind)) continue;
       for (const [, container] of recordsAt(live, 'spec', 'template', 'spec', 'containers')) {
         const image = parseImage(stringAt(container, 'image') ?? '')?.repository ?? '';
-        if (image !== '') byImage.set(image, [...(byImage.get(image) ?? []), { owner, object }]);
+        if (isOperatorImage(image)) byImage.set(image, [...(byImage.get(image) ?? []), { owner, object }]);
       }
     }
   const twins = [...byImage.values()].find((all) => new Set(all.map(({ owner }) => owner)).size > 1) ?? [];
   return twins.map(({ object }) => object);
 }
 
-/** The owners by key, and the first of their names; told once, however many of them ask. */
-function namesOf(owners: Shared['owners']): { readonly keys: readonly string[]; readonly names: string } {
+/** The first of the names of the owners; told once, however many of them ask. */
+function namesOf(owners: Shared['owners']): string {
   let known = namesByOwners.get(owners);
-  if (!known) {
-    const names = owners.map(({ name }) => name).toSorted();
-    known = { keys: owners.map(applicationKey), names: firstNames(names, shownNames) };
+  if (known === undefined) {
+    known = firstNames(owners.map(({ name }) => name).toSorted(), shownNames);
     namesByOwners.set(owners, known);
   }
   return known;
 }
 
-const namesByOwners = new WeakMap<Shared['owners'], ReturnType<typeof namesOf>>();
+const namesByOwners = new WeakMap<Shared['owners'], string>();
 const shownNames = 10;
 
 type Shared = {
@@ -115,7 +114,7 @@ export function sharedObjects(app: ObservedApplication, world: World): ReadonlyM
     const evidence = {
       object: objectText(object),
       field: 'listed by Applications',
-      value: namesOf(owners).names,
+      value: namesOf(owners),
       time: app.reconciledAt,
     };
     found.set(objectKey(object), { id: object, owners, evidence });

@@ -1,4 +1,4 @@
-import { arrayAt, objectKey } from '#kube';
+import { objectKey } from '#kube';
 import type { ObservedApplication, ObservedOperation } from '#observed';
 import { type Because, because, type Evidence, type Id } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
@@ -37,9 +37,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       evidence,
       view,
       bringing,
-      application: manifestText(app.object),
-      isReplaced: isReplaced(app),
-      own: (id) => app.resources.some((it) => objectKey(it.object) === objectKey(id)),
+      app,
     });
     if (refused.length > 0) return refused;
     if (hookPhase !== '' && view?.isAbsent(object) === true && isDeclaration(object))
@@ -50,7 +48,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
   if (found.length > 0 || shared.size > 0) return found;
-  return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view });
+  return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view, app });
 }
 
 /** A hook that failed and was deleted since: only Argo CD's words are left. */
@@ -89,10 +87,6 @@ function waiting(
     const left = leftHook(view.find(id), operation);
     return left.length > 0 ? left : [{ kind: 'rests-on', thing: thingAt(view, id), evidence } as const];
   });
-}
-
-function isReplaced({ object }: ObservedApplication): boolean {
-  return arrayAt(object, 'spec', 'syncPolicy', 'syncOptions').includes('Replace=true');
 }
 
 function idOf({ namespace, name }: ObservedApplication): Id {
