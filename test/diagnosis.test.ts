@@ -698,6 +698,142 @@ describe('diagnosis of a small cluster', () => {
     ]);
   });
 
+  describe('what one thing refuses or makes is one cause', () => {
+    const refusedSync = (...results: readonly object[]) => ({
+      sync: { status: 'OutOfSync' },
+      health: { status: 'Missing' },
+      operationState: {
+        phase: 'Failed',
+        syncResult: { resources: results.map((it) => ({ ...it, version: 'v1', status: 'SyncFailed' })) },
+      },
+    });
+    const named = (kind: string, name: string, message: string) => ({
+      group: '',
+      kind,
+      namespace: 'shop',
+      name,
+      message,
+    });
+    const seen = (snapshot: Snapshot) =>
+      diagnose(snapshot).causes.map(({ id, objects, applications }) => ({ id, objects, applications }));
+
+    test('a value that no label may have, in two objects', () => {
+      const label =
+        'metadata.labels: Invalid value: "1.2.0@sha256:0123": a valid label must be an empty string';
+      const status = refusedSync(
+        named('Service', 'web', `Service "web" is invalid: ${label}`),
+        named('ConfigMap', 'web', `ConfigMap "web" is invalid: ${label}`),
+      );
+      expect(seen(clusterOf([app('shop', status)]))).toEqual([
+        {
+          id: 'invalid-label-from-digest-tag Service/shop/web',
+          objects: ['ConfigMap/shop/web', 'Service/shop/web'],
+          applications: ['argocd/shop'],
+        },
+      ]);
+    });
+
+    test('a project, with what it refuses', () => {
+      const message = "namespace till is not permitted in project 'default'";
+      const status = refusedSync(named('Service', 'web', message), named('ConfigMap', 'web', message));
+      expect(seen(clusterOf([app('shop', status)]))).toEqual([
+        {
+          id: 'project-destination-not-permitted AppProject.argoproj.io/argocd/default',
+          objects: ['AppProject.argoproj.io/argocd/default', 'ConfigMap/shop/web', 'Service/shop/web'],
+          applications: ['argocd/shop'],
+        },
+      ]);
+    });
+
+    test.each([
+      ['web', 'cluster-scoped-name-collision-across-envs'],
+      ['web-operator', 'operator-installed-more-than-once'],
+    ])('an object of the cluster that two environments of %s bring, of which one is well', (image, kind) => {
+      const binding = {
+        group: 'rbac.authorization.k8s.io',
+        version: 'v1',
+        kind: 'ClusterRole',
+        name: 'web',
+      };
+      const workload = (namespace: string) => ({
+        apiVersion: 'apps/v1',
+        kind: 'Deployment',
+        metadata: { name: 'web', namespace },
+        spec: {
+          template: { spec: { containers: [{ name: 'web', image: `registry.acme.test/${image}:1` }] } },
+        },
+      });
+      const of = (name: string, sync: string) => {
+        const made = app(name, {
+          sync: { status: sync },
+          health: { status: 'Healthy' },
+          resources: [
+            { ...binding, status: sync },
+            {
+              group: 'apps',
+              version: 'v1',
+              kind: 'Deployment',
+              namespace: name,
+              name: 'web',
+              status: 'Synced',
+            },
+          ],
+        });
+        return {
+          ...made,
+          spec: { ...made.spec, destination: { ...made.spec.destination, namespace: name } },
+        };
+      };
+      const objects = [of('dev', 'OutOfSync'), of('prod', 'Synced'), workload('dev'), workload('prod')];
+      expect(seen(clusterOf(objects)).map(({ id, applications }) => [id, applications])).toEqual([
+        [`${kind} ClusterRole.rbac.authorization.k8s.io/web`, ['argocd/dev']],
+      ]);
+    });
+
+    test('a hook that makes after the sync what its Application needs to be healthy', () => {
+      const job = (hook: string) => ({
+        apiVersion: 'batch/v1',
+        kind: 'Job',
+        metadata: { name: 'make-key', namespace: 'shop', annotations: { 'argocd.argoproj.io/hook': hook } },
+        spec: {
+          template: {
+            spec: {
+              containers: [
+                {
+                  name: 'make',
+                  image: 'kubectl:1',
+                  command: ['kubectl', 'create', 'secret', 'generic', 'key'],
+                },
+              ],
+            },
+          },
+        },
+        status: { conditions: [{ type: 'Complete', status: 'True' }] },
+      });
+      const waiting = { reason: 'CreateContainerConfigError', message: 'secret "key" not found' };
+      const pod = {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'web', namespace: 'shop', uid: 'p' },
+        spec: { containers: [{ name: 'web', image: 'web:1', envFrom: [{ secretRef: { name: 'key' } }] }] },
+        status: { phase: 'Pending', containerStatuses: [{ name: 'web', ready: false, state: { waiting } }] },
+      };
+      const status = {
+        sync: { status: 'Synced' },
+        health: { status: 'Degraded' },
+        resources: [
+          { version: 'v1', kind: 'Pod', namespace: 'shop', name: 'web', status: 'Synced' },
+          { group: 'batch', version: 'v1', kind: 'Job', namespace: 'shop', name: 'make-key', hook: true },
+        ],
+      };
+      const secrets = [{ group: '', kind: 'Secret', namespace: '', count: 0 }];
+      const ids = (hook: string) =>
+        seen(clusterOf([app('shop', status), job(hook), pod], secrets)).map(({ id }) => id);
+      expect(ids('PostSync')).toEqual(['postsync-needed-for-health Job.batch/shop/make-key']);
+      expect(ids('PreSync')).toEqual(['controller-child-not-recreated Job.batch/shop/make-key']);
+    });
+  });
+
   test('owners and parents that form rings end', () => {
     const child = {
       group: 'argoproj.io',
