@@ -128,9 +128,11 @@ export const answerAtOwnAddress: AskNeed = ({ text, evidence }, asker) => {
     ...[...shown.matchAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g)].map(([it]) => it),
     ...[...shown.matchAll(/(?:\/\/|@|")([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)/g)].map(([, it = '']) => it),
   ]);
-  const door = ['Service', 'Ingress', 'Gateway', 'HTTPRoute']
+  const doors = ['Service', 'Ingress', 'Gateway', 'HTTPRoute']
     .flatMap((kind) => view.ofKind(kind))
-    .find((it) => publicNames(it).some((address) => named.has(address)));
+    .filter((it) => publicNames(it).some((address) => named.has(address)));
+  // Several may share one address: the one that is called by its name is meant.
+  const door = doors.find((it) => shown.includes(`"${it.metadata?.name ?? ''}"`)) ?? doors[0];
   if (door === undefined) return [];
   const root = manifestText(owner);
   const isLocal = stringAt(door, 'spec', 'externalTrafficPolicy') === 'Local' && isOnFewNodes(door, asker);
