@@ -1,23 +1,14 @@
 import { type Need } from '#needs';
-import { arrayAt, type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
-import type { ObservedApplication } from '#observed';
+import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Id } from './because.ts';
+import { notAllowed } from './needs/allowed-need.ts';
+import { notApplied, type Refused } from './needs/refused.ts';
+import { notTaken, untaken } from './needs/taken-need.ts';
 import { type How, unmet } from './needs/unmet.ts';
 import { manifestText, objectText } from './object-text.ts';
 import { objectsIn } from './objects-in.ts';
 import { isWithoutBackends, servicesIn, workloadsBehind } from './services.ts';
 import { type ClusterView, thingAt } from './world.ts';
-
-/** What was refused, by whom and where it was seen. */
-export type Refused = {
-  readonly object: Id;
-  readonly evidence: Evidence;
-  readonly view?: ClusterView | undefined;
-  /** The Application that applies it. */
-  readonly app?: ObservedApplication;
-  /** The absent definitions of an API group that Applications bring. */
-  readonly bringing?: (group: string) => readonly Id[];
-};
 
 /**
  * Which need the API server, or Argo CD before it, found unmet when it refused an object: what the cluster proves comes
@@ -41,8 +32,6 @@ function firstOf(all: readonly Reader[], message: string, refused: Refused): rea
   }
   return [];
 }
-
-const so = 'it is not applied, and what waits for it neither';
 
 /** Whatever the refusal names and the cluster does not have: a namespace, an account, a class, any kind. */
 function absentNamed(message: string, { object, evidence, view }: Refused): readonly Because[] {
@@ -185,7 +174,7 @@ function answeredBy(message: string, { object, evidence }: Refused): readonly Be
     unmet('admission', found[1], {
       root,
       objects: [root, ...policiesIn(message)],
-      say: { what: found[2](root), so, do: cures[found[1]] },
+      say: { what: found[2](root), so: notApplied, do: cures[found[1]] },
       evidence: [evidence],
       confidence: 'proven',
     }),
@@ -214,194 +203,6 @@ const answers: readonly (readonly [RegExp, How<'admission'>, (root: string) => s
 function policiesIn(message: string): readonly string[] {
   const named = message.matchAll(/ValidatingAdmissionPolicy '([a-z0-9.-]{1,253})'/g);
   return [...named].map(([, name = '']) => `ValidatingAdmissionPolicy.admissionregistration.k8s.io/${name}`);
-}
-
-/** What Argo CD does not bring, because its project or its own reach do not let it. */
-function notAllowed(message: string, { object, evidence, view, app }: Refused): readonly Because[] {
-  const found = limits.find(({ pattern }) => pattern.test(message));
-  if (found === undefined) return [];
-  const [named = object] = found.how === 'in-the-whole-cluster' ? clusterLevel(message, view) : [];
-  const how = found.how === 'of-this-kind' && object.kind === 'Application' ? 'from-this-source' : found.how;
-  const refused = objectText(named);
-  const root = found.isOfProject === true && app !== undefined ? projectText(app) : refused;
-  return [
-    unmet('allowed', how, {
-      root,
-      objects: [...new Set([root, refused, objectText(object)])],
-      say: { what: found.what(refused), so, do: found.do },
-      evidence: [evidence],
-      confidence: 'proven',
-    }),
-  ];
-}
-
-/** The project of an Application. */
-export function projectText({ namespace, project }: ObservedApplication): string {
-  return objectText({ group: 'argoproj.io', kind: 'AppProject', namespace, name: project });
-}
-
-/** `Cluster level ClusterRole "x" can not be managed when in namespaced mode`. */
-function clusterLevel(message: string, view: ClusterView | undefined): readonly Id[] {
-  const [, word = '', name = ''] = /cluster level (\w{1,63}) "([^"]{1,253})"/i.exec(message) ?? [];
-  const kind = view?.kindNamed(word);
-  return kind === undefined ? [] : [{ group: kind.group, kind: kind.kind, namespace: '', name }];
-}
-
-const limits: readonly {
-  readonly pattern: RegExp;
-  readonly how: How<'allowed'>;
-  /** Whether the list of a project decides: then it is the cause of all that it refuses in this way. */
-  readonly isOfProject?: true;
-  readonly what: (root: string) => string;
-  readonly do: string;
-}[] = [
-  {
-    pattern: /can not be managed when in namespaced mode/,
-    how: 'in-the-whole-cluster',
-    what: (root) => `Argo CD manages namespaces only here, and ${root} belongs to the whole cluster`,
-    do: 'take the object out of the Application, or let Argo CD manage the whole cluster',
-  },
-  {
-    pattern:
-      /(?:namespace|destination|cluster) .*is not permitted in project|do not match any of the allowed destinations/,
-    how: 'in-this-place',
-    isOfProject: true,
-    what: (root) => `The project does not permit the destination of ${root}`,
-    do: 'add the destination to the AppProject, or correct the namespace',
-  },
-  {
-    pattern: /is not permitted in project/,
-    how: 'of-this-kind',
-    isOfProject: true,
-    what: (root) => `The project does not permit ${root}`,
-    do: 'add the kind or the repository to the AppProject, or remove it from the source',
-  },
-  {
-    pattern: /Shared resource found|is part of applications? /i,
-    how: 'beside-another',
-    what: (root) => `${root} belongs to two Applications`,
-    do: 'leave it in one of them',
-  },
-  {
-    pattern: /is forbidden: User /,
-    how: 'in-the-whole-cluster',
-    what: (root) => `Argo CD may not write ${root}`,
-    do: 'give its account the right, or take the object out of the Application',
-  },
-];
-
-/** What the API server does not take as it is written: it says which field is wrong, and in which of its few ways. */
-function notTaken(message: string, refused: Refused): readonly Because[] {
-  const found = faults.find(({ pattern }) => pattern.test(message));
-  if (found !== undefined) return [untaken(found.how(refused), refused, found)];
-  return anyFault.test(message) ? [untaken('not-as-its-schema', refused, notAccepted)] : [];
-}
-
-/** How validation begins whatever it says of a field: by itself it tells only that the object is not as its schema. */
-const anyFault =
-  /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /;
-/** What says by itself that a field does not fit its schema, or that there is no such field. */
-const ofSchema =
-  /strict decoding error|unknown field|cannot unmarshal|field not declared in schema|Unsupported value|must be of type|expected \w+, got/;
-const notAccepted = {
-  what: (root: string) => `The API server does not accept ${root} as it is written`,
-  do: 'correct the field that the message names',
-};
-
-function untaken(
-  how: How<'taken'>,
-  { object, evidence, app }: Refused,
-  { what, do: cure }: { readonly what: (root: string) => string; readonly do: string },
-): Because {
-  const isOfFile = how === 'no-manifest' && app !== undefined;
-  const root = isOfFile ? manifestText(app.object) : objectText(object);
-  const [wrong] = wrongValue.exec(evidence.value) ?? [];
-  return unmet('taken', how, {
-    root,
-    ...(wrong === undefined ? {} : { shape: wrong }),
-    objects: [...new Set([root, objectText(object)])],
-    say: { what: what(objectText(object)), so, do: cure },
-    evidence: [evidence],
-    confidence: isOwnSign(how, evidence.value) ? 'proven' : 'likely',
-  });
-}
-
-/** A field with the value that it may not have: where several objects have it, one line in git gives it to all. */
-const wrongValue = /[\w.[\]]{1,200}: (?:Invalid|Unsupported) value: "[^"]{8,500}"/;
-
-/** Whether nothing else is said in these words. */
-function isOwnSign(how: How<'taken'>, message: string): boolean {
-  return how === 'not-as-its-schema' ? ofSchema.test(message) : how !== 'not-understood';
-}
-
-/** The ways in which the validation of the API server calls a field wrong, the more particular ones first. */
-const faults: readonly {
-  readonly pattern: RegExp;
-  readonly how: (refused: Refused) => How<'taken'>;
-  readonly what: (root: string) => string;
-  readonly do: string;
-}[] = [
-  {
-    pattern: /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large/i,
-    how: () => 'too-large',
-    what: (root) => `${root} is too large for a client-side apply`,
-    do: 'sync it with ServerSideApply=true',
-  },
-  {
-    pattern:
-      /\bimmutable\b|updates to \w+ spec for fields other than|may not change|can ?not (?:be )?change|can ?not be unset/,
-    how: ({ object: { kind }, app }) => (isReplaced(app) ? 'replaced' : changeOf(kind)),
-    what: (root) => `A commit changes a field of ${root} that cannot change`,
-    do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',
-  },
-  {
-    pattern: /conflict(?:s)? with "|Apply failed with \d+ conflict/,
-    how: () => 'owned-by-another',
-    what: (root) => `Another manager owns fields of ${root}`,
-    do: 'let one of them own the fields, or sync with force',
-  },
-  {
-    pattern: /a valid label must be|metadata\.labels: Invalid value/,
-    how: () => 'bad-label',
-    what: (root) => `A label of ${root} has a value that no label may have`,
-    do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
-  },
-  {
-    pattern: /duplicate entries for key|: Duplicate value: |: must be unique\b/,
-    how: () => 'twice-in-a-list',
-    what: (root) => `A list of ${root} has two entries of one name`,
-    do: 'leave one of them; one may come from a chart, and the other from its values',
-  },
-  {
-    pattern:
-      /Invalid value: "?null"?|expected (?:string|map|list), got (?:null|&value\.valueUnstructured\{Value:\s*nil)/,
-    how: () => 'null',
-    what: (root) => `A field of ${root} is null where the API wants a text, be it an empty one`,
-    do: 'write the empty text in quotation marks: ""',
-  },
-  {
-    pattern: /: Required value/,
-    how: () => 'empty',
-    what: (root) => `A field that ${root} must have is empty`,
-    do: 'set the value that the field is made of, for this environment',
-  },
-  {
-    pattern: /already exists/,
-    how: () => 'name-taken',
-    what: (root) => `${root} was made by somebody else at the same time`,
-    do: 'find its other owner, and leave it to one',
-  },
-];
-
-/** Whether objects are replaced instead of applied. */
-function isReplaced(app: ObservedApplication | undefined): boolean {
-  return arrayAt(app?.object, 'spec', 'syncPolicy', 'syncOptions').includes('Replace=true');
-}
-
-/** Which change it is by what was changed: of workloads that choose pods by labels mostly the selector. */
-function changeOf(kind: string): How<'taken'> {
-  if (kind === 'Job') return 'job-changed';
-  return /^(?:Deployment|DaemonSet|ReplicaSet)$/.test(kind) ? 'selector-changed' : 'part-changed';
 }
 
 /** Kinds that only tools on the side of git know: no cluster ever serves them. */
@@ -464,7 +265,7 @@ export function unserved(
       what: isPartial
         ? `The cluster serves other kinds of ${group}, and not ${kind}: its definition was not installed`
         : `The cluster does not serve ${kind}.${group}`,
-      so,
+      so: notApplied,
       do: isPartial
         ? 'install all CustomResourceDefinitions of the version of the operator'
         : 'install the CustomResourceDefinition first, or remove the object',

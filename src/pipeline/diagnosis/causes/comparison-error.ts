@@ -3,7 +3,8 @@ import type { ObservedApplication, ObservedCondition } from '#observed';
 import type { Because, Evidence } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
-import { projectText, refusal } from '../refusal.ts';
+import { projectText } from '../needs/allowed-need.ts';
+import { refusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { ownTrouble } from './own-trouble.ts';
 

@@ -1,0 +1,121 @@
+import { arrayAt } from '#kube';
+import type { ObservedApplication } from '#observed';
+import type { Because } from '../because.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { notApplied, type Refused } from './refused.ts';
+import { type How, unmet } from './unmet.ts';
+
+/** What the API server does not take as it is written: it says which field is wrong, and in which of its few ways. */
+export function notTaken(message: string, refused: Refused): readonly Because[] {
+  const found = faults.find(({ pattern }) => pattern.test(message));
+  if (found !== undefined) return [untaken(found.how(refused), refused, found)];
+  return anyFault.test(message) ? [untaken('not-as-its-schema', refused, notAccepted)] : [];
+}
+
+/** How validation begins whatever it says of a field: by itself it tells only that the object is not as its schema. */
+const anyFault =
+  /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /;
+/** What says by itself that a field does not fit its schema, or that there is no such field. */
+const ofSchema =
+  /strict decoding error|unknown field|cannot unmarshal|field not declared in schema|Unsupported value|must be of type|expected \w+, got/;
+const notAccepted = {
+  what: (root: string) => `The API server does not accept ${root} as it is written`,
+  do: 'correct the field that the message names',
+};
+
+/** An object that is not taken, in one of the ways. */
+export function untaken(
+  how: How<'taken'>,
+  { object, evidence, app }: Refused,
+  { what, do: cure }: { readonly what: (root: string) => string; readonly do: string },
+): Because {
+  const isOfFile = how === 'no-manifest' && app !== undefined;
+  const root = isOfFile ? manifestText(app.object) : objectText(object);
+  const [wrong] = wrongValue.exec(evidence.value) ?? [];
+  return unmet('taken', how, {
+    root,
+    ...(wrong === undefined ? {} : { shape: wrong }),
+    objects: [...new Set([root, objectText(object)])],
+    say: { what: what(objectText(object)), so: notApplied, do: cure },
+    evidence: [evidence],
+    confidence: isOwnSign(how, evidence.value) ? 'proven' : 'likely',
+  });
+}
+
+/** A field with the value that it may not have: where several objects have it, one line in git gives it to all. */
+const wrongValue = /[\w.[\]]{1,200}: (?:Invalid|Unsupported) value: "[^"]{8,500}"/;
+
+/** Whether nothing else is said in these words. */
+function isOwnSign(how: How<'taken'>, message: string): boolean {
+  return how === 'not-as-its-schema' ? ofSchema.test(message) : how !== 'not-understood';
+}
+
+/** The ways in which the validation of the API server calls a field wrong, the more particular ones first. */
+const faults: readonly {
+  readonly pattern: RegExp;
+  readonly how: (refused: Refused) => How<'taken'>;
+  readonly what: (root: string) => string;
+  readonly do: string;
+}[] = [
+  {
+    pattern: /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large/i,
+    how: () => 'too-large',
+    what: (root) => `${root} is too large for a client-side apply`,
+    do: 'sync it with ServerSideApply=true',
+  },
+  {
+    pattern:
+      /\bimmutable\b|updates to \w+ spec for fields other than|may not change|can ?not (?:be )?change|can ?not be unset/,
+    how: ({ object: { kind }, app }) => (isReplaced(app) ? 'replaced' : changeOf(kind)),
+    what: (root) => `A commit changes a field of ${root} that cannot change`,
+    do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',
+  },
+  {
+    pattern: /conflict(?:s)? with "|Apply failed with \d+ conflict/,
+    how: () => 'owned-by-another',
+    what: (root) => `Another manager owns fields of ${root}`,
+    do: 'let one of them own the fields, or sync with force',
+  },
+  {
+    pattern: /a valid label must be|metadata\.labels: Invalid value/,
+    how: () => 'bad-label',
+    what: (root) => `A label of ${root} has a value that no label may have`,
+    do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
+  },
+  {
+    pattern: /duplicate entries for key|: Duplicate value: |: must be unique\b/,
+    how: () => 'twice-in-a-list',
+    what: (root) => `A list of ${root} has two entries of one name`,
+    do: 'leave one of them; one may come from a chart, and the other from its values',
+  },
+  {
+    pattern:
+      /Invalid value: "?null"?|expected (?:string|map|list), got (?:null|&value\.valueUnstructured\{Value:\s*nil)/,
+    how: () => 'null',
+    what: (root) => `A field of ${root} is null where the API wants a text, be it an empty one`,
+    do: 'write the empty text in quotation marks: ""',
+  },
+  {
+    pattern: /: Required value/,
+    how: () => 'empty',
+    what: (root) => `A field that ${root} must have is empty`,
+    do: 'set the value that the field is made of, for this environment',
+  },
+  {
+    pattern: /already exists/,
+    how: () => 'name-taken',
+    what: (root) => `${root} was made by somebody else at the same time`,
+    do: 'find its other owner, and leave it to one',
+  },
+];
+
+/** Whether objects are replaced instead of applied. */
+function isReplaced(app: ObservedApplication | undefined): boolean {
+  return arrayAt(app?.object, 'spec', 'syncPolicy', 'syncOptions').includes('Replace=true');
+}
+
+/** Which change it is by what was changed: of workloads that choose pods by labels mostly the selector. */
+function changeOf(kind: string): How<'taken'> {
+  if (kind === 'Job') return 'job-changed';
+  return /^(?:Deployment|DaemonSet|ReplicaSet)$/.test(kind) ? 'selector-changed' : 'part-changed';
+}
