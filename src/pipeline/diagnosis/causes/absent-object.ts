@@ -16,7 +16,7 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
   if (view === undefined || !view.isAbsent(thing.id)) return [];
   const producers = view.producersOf(thing.id);
   if (producers.length > 0)
-    return producers.map(({ object, field }) => notMade(thing.id, { object, field }, view, world));
+    return producers.map(({ object, field }) => notMade(thing.id, { object, field }, { view, world }));
   const excluded = world
     .leftOut(thing.cluster, thing.id.namespace)
     .find(({ id }) => objectKey(id) === objectKey(thing.id));
@@ -35,8 +35,7 @@ const anyCure = 'create it, or correct the name that asks for it';
 function notMade(
   id: Id,
   { object, field }: ReturnType<ClusterView['producersOf']>[number],
-  view: ClusterView,
-  world: World,
+  { view, world }: { readonly view: ClusterView; readonly world: World },
 ): Because {
   const evidence = seenField({ object, field, value: id.name });
   const waiting = world.ownersOf(view.name, manifestId(object)).find(({ health }) => isNotYetWell(health));

@@ -1,8 +1,7 @@
-import type { Confidence } from '#evidence';
 import { hidesUnready, ipv6Listeners, namesPeer } from '#fleet';
 import { isStage } from '#knowledge';
 import { type Manifest, manifestId, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
-import type { Because, Evidence, Id } from '../because.ts';
+import type { Because, CauseDraft, Evidence, Id } from '../because.ts';
 import { policiesAgainst, policiesShut } from '../network-policies.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
@@ -257,7 +256,7 @@ function isOfOtherStage({ namespace }: Id, asker: Asker): boolean {
 export const answerOfPeers: AskNeed = ({ text, evidence }, asker) => {
   const { view, namespace } = asker;
   if (!unknownName.test(text)) return [];
-  return peersUnder(servicesIn(text, namespace, view), asker, evidence, 'proven');
+  return peersUnder(servicesIn(text, namespace, view), asker, { evidence, confidence: 'proven' });
 };
 
 /** The same of members that run and do not answer their probe, when they were told the name and none of them is ready. */
@@ -269,14 +268,13 @@ export const answerOfToldPeers: AskNeed = ({ evidence }, asker) => {
     .filter((it) => !podsOf(it, view).some(isReady))
     .map((it): Id => manifestId(it))
     .filter(({ name }) => told.some((text) => namesPeer(text, name, namespace)));
-  return peersUnder(ids, asker, evidence, 'likely');
+  return peersUnder(ids, asker, { evidence, confidence: 'likely' });
 };
 
 function peersUnder(
   ids: readonly Id[],
   { pod, view }: Asker,
-  evidence: Evidence,
-  confidence: Confidence,
+  { evidence, confidence }: Pick<CauseDraft, 'confidence'> & { readonly evidence: Evidence },
 ): readonly Because[] {
   const service = ids
     .flatMap((id) => view.find(id) ?? [])
