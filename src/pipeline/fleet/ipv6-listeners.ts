@@ -10,7 +10,8 @@ export function ipv6Listeners(
 ): readonly { readonly path: YamlPath; readonly listens: string; readonly port: number }[] {
   return [...everyNode(container)].flatMap(({ path, value }) => {
     const isSetting = ['args', 'command', 'env'].includes(String(path[0]));
-    const [, port] = (isSetting && typeof value === 'string' && listener.exec(value)) || [];
-    return port === undefined ? [] : [{ path, listens: String(value).trim(), port: Number(port) }];
+    if (!isSetting || typeof value !== 'string') return [];
+    const [, port] = listener.exec(value) ?? [];
+    return port === undefined ? [] : [{ path, listens: value.trim(), port: Number(port) }];
   });
 }
