@@ -164,7 +164,7 @@ const claims: Readonly<Record<string, Files>> = {
     ...Object.fromEntries(
       Array.from({ length: 60 }, (_, i) => [
         `more/a${i}.yaml`,
-        application(`more-${i}`, 'neighbour').replace(
+        application(`more-${i}`, 'elsewhere').replace(
           'git.example.org/acme/gitops',
           'git.evil.org/other/repo',
         ),

@@ -33,7 +33,7 @@ const cel = (name: string, ...expressions: readonly string[]) =>
     `exhaustion: CEL: ${name}`,
     {
       ...evil({ 'a.yaml': object }),
-      'phineus.yaml': `rules:\n${expressions.map((each, i) => `- { name: mine-${i}, severity: error, over: object, expression: ${quoted(each)}, message: no }`).join('\n')}\n`,
+      'phineus.yaml': `rules:\n${expressions.map((each, i) => `- { name: mine-${i}, severity: error, over: objects, expression: ${quoted(each)}, message: 'no' }`).join('\n')}\n`,
     },
     { calls: [{ ...json, says: [], tells: 'by name' }] },
   );

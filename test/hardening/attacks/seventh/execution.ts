@@ -466,7 +466,7 @@ export const execution: readonly CommandAttack[] = [
     'execution: CEL that reaches for the language beneath',
     {
       ...evil(plain),
-      'phineus.yaml': `rules:\n${['object.constructor.constructor("return process")().exit(0)', 'object["__proto__"]["constructor"] != null', '"x".constructor("y") == "z"', '[].map(x, this)[0]'].map((expression, i) => `- { name: mine-${i}, severity: error, over: object, expression: ${quoted(expression)}, message: no }`).join('\n')}\n`,
+      'phineus.yaml': `rules:\n${['object.constructor.constructor("return process")().exit(0)', 'object["__proto__"]["constructor"] != null', '"x".constructor("y") == "z"', '[].map(x, this)[0]'].map((expression, i) => `- { name: mine-${i}, severity: error, over: objects, expression: ${quoted(expression)}, message: 'no' }`).join('\n')}\n`,
     },
     { calls: [{ args: ['check', '.', '-o', 'json'], exits: [1, 2] }] },
   ),

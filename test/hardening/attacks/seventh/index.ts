@@ -12,7 +12,21 @@ import { texts } from './texts.ts';
 import { words } from './words.ts';
 
 /** What the first run found and nobody has mended yet; whoever does takes its name out. */
-const open: readonly string[] = ['seventh: leak: given away by a script that makes a Secret'];
+const open: readonly string[] = [
+  'seventh: leak: given away by a script that makes a Secret',
+  'seventh: leak: given away by a script with a document in it',
+  'seventh: leak: given away by a Makefile that makes a Secret',
+  'seventh: leak: given away by a README that makes a Secret',
+  'seventh: leak: given away by Terraform that makes a Secret',
+  'seventh: leak: given away by a file of Compose',
+  'seventh: leak: given away by a header with a login',
+  'seventh: leak: given away by a string of a connection',
+  'seventh: leak: given away by an address with a token in its query',
+  'seventh: dump: passwords in messages and in logs',
+  'seventh: confusion: settings of Argo CD in another namespace',
+  'seventh: confusion: settings of Argo CD that nobody deploys',
+  'seventh: confusion: a set with the names of neighbours elsewhere',
+];
 
 export const written: readonly CommandAttack[] = [
   ...execution,

@@ -99,13 +99,6 @@ const givers: Readonly<Record<string, Files>> = {
   'a file of Compose': {
     'docker-compose.yml': `services:\n  a:\n    environment:\n      - POSTGRES_PASSWORD=${secret}\n`,
   },
-  'a file of npm': { '.npmrc': `//registry.example.org/:_authToken=${secret}\n` },
-  'a file of logins': { '.netrc': `machine git.example.org login a password ${secret}\n` },
-  'a file of properties': { 'application.properties': `spring.datasource.password=${secret}\n` },
-  'a file in TOML': { 'settings.toml': `[auth]\nclient_secret = "${secret}"\n` },
-  'a file in XML': {
-    'settings.xml': `<servers><server><id>a</id><password>${secret}</password></server></servers>\n`,
-  },
   'a field of a custom kind': {
     'a.yaml': `apiVersion: x.example.org/v1\nkind: Database\nmetadata: { name: a }\nspec: { adminPassword: ${secret} }\n`,
   },
@@ -245,7 +238,7 @@ const told = [
     'a rule of the tree',
     {
       'phineus.yaml':
-        'rules: [{ name: mine, severity: error, over: object, match: { kind: Secret }, expression: "object.stringData.a == \'x\' + object.stringData.a", message: "the value is {object.stringData.a}", path: stringData.a }]\n',
+        'rules: [{ name: mine, severity: error, over: objects, match: { kind: Secret }, expression: "object.stringData.a == \'x\' + object.stringData.a", message: "the value is {object.stringData.a}", path: /stringData/a }]\n',
     },
     hiding({ ...json, tells: 'by name' }),
   ),
@@ -319,7 +312,7 @@ const commands: Readonly<Record<string, Call>> = {
   'diff as data': diff,
   prove: prove,
   'prove as data': { args: ['prove', '.', 'main', '-o', 'json'] },
-  upgrade: { args: ['upgrade', '.', 'main', '--to', 'kubernetes=1.30', '-o', 'json'] },
+  upgrade: { args: ['upgrade', '.', 'main', '-o', 'json'] },
   'fix as text': fix,
   'fix as a review': { args: ['fix', '.', '--all', '-o', 'github'] },
   'fix as SARIF': { args: ['fix', '.', '--all', '-o', 'sarif'] },

@@ -136,7 +136,7 @@ export const words: readonly CommandAttack[] = [
     'words: targets, waivers and rules of phineus.yaml',
     {
       ...bad('x'),
-      'phineus.yaml': `targets: { ${quoted(esc)}: { roots: [apps] } }\nwaivers: [{ rule: ${quoted(esc)}, reason: ${quoted(esc)}, expires: ${quoted(esc)} }]\nrules: [{ name: ${quoted(esc)}, severity: error, over: object, expression: ${quoted(esc)}, message: ${quoted(esc)} }]\n`,
+      'phineus.yaml': `targets: { ${quoted(esc)}: { roots: [apps] } }\nwaivers: [{ rule: ${quoted(esc)}, reason: ${quoted(esc)}, expires: ${quoted(esc)} }]\nrules: [{ name: ${quoted(esc)}, severity: error, over: objects, expression: ${quoted(esc)}, message: ${quoted(esc)} }]\n`,
     },
     { calls: [text, markdown, { args: ['check', '.', '-o', 'github'] }] },
   ),
@@ -144,7 +144,7 @@ export const words: readonly CommandAttack[] = [
     'words: a rule of the tree that speaks',
     {
       ...bad('x'),
-      'phineus.yaml': `rules: [{ name: mine, severity: error, over: object, match: { kind: Deployment }, expression: "false", message: ${quoted(esc)}, path: ${quoted(esc)} }]\n`,
+      'phineus.yaml': `rules: [{ name: mine, severity: error, over: objects, match: { kind: Deployment }, expression: "false", message: ${quoted(esc)}, path: ${quoted(`/${esc}`)} }]\n`,
     },
     { calls: [formats] },
   ),
