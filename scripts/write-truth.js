@@ -248,6 +248,8 @@ section('proofs', 'What is said of the changes by which people mended those faul
   `**Blind**, on ${data.newest.changes} of ${data.newest.of} newly mined and frozen fixes, in an order drawn by lot (${data.newest.date}, build ${data.newest.build}, no case proven before): ${hunksOf(data.newest)}`,
   '',
   data.newest.note,
+  '',
+  `**Blind** again, on ${data.later.changes} of ${data.later.of} others (${data.later.date}, build ${data.later.build}, no case proven before): ${hunksOf(data.later)} ${data.later.note}`,
 ]);
 
 function hunksOf({ changes, hunks, withIdleHunks, calledIdle }) {
