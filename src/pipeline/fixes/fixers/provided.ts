@@ -1,7 +1,7 @@
 import { readText, source } from '#files';
 import { arrayAt } from '#kube';
 import { asText } from '#text';
-import { putField, putItem, valueAt } from '#yaml';
+import { putField, putItem, replaceValue, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
@@ -38,10 +38,12 @@ export const provided: Fixer = ({ raw }, { tree }) => {
 
   /** One edit for all of them: several at the end of one list would want the same place. */
   function putItems(items: readonly object[]) {
-    const known = document && valueAt(document.value, path);
-    if (!document || (Array.isArray(known) && known.length > 0 && items.length === 1))
-      return document && items[0] && putItem(document, path, items[0]);
-    if (!Array.isArray(known) || known.length === 0) return putField(document, path, items);
+    const [only, ...others] = items;
+    if (!document || !only) return undefined;
+    if (others.length === 0) return putItem(document, path, only);
+    const known = valueAt(document.value, path);
+    if (known === undefined) return putField(document, path, items);
+    if (Array.isArray(known) && known.length === 0) return replaceValue(document, path, items);
     const edits = items.flatMap((item) => putItem(document, path, item) ?? []);
     const [first] = edits;
     const isBlock = edits.every(({ start, end }) => start === first?.start && end === start);
