@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ export function sha256(bytes: Uint8Array | string): string {
 }
 
 function key({ repository, name }: WantedChart): string {
-  return `${name.replace(/[^\w.-]/g, '_')}-${sha256(repository.replace(/\/+$/, '')).slice(0, 16)}.json`;
+  return `${name.replace(/[^\w.-]/g, '_')}-${sha256(trimEndOf(repository, '/')).slice(0, 16)}.json`;
 }
 
 function read(file: string): Uint8Array | undefined {

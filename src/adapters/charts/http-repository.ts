@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, trimEndOf } from '#text';
 import { highestInRange } from '#helm';
 import { isRecord, recordsAt, stringAt } from '#kube';
 import { parseJson, parseYamlValue } from '#yaml';
@@ -43,7 +43,7 @@ export async function httpVersions(wanted: WantedChart, remote: Remote): Promise
 }
 
 async function entriesOf({ repository, name }: WantedChart, remote: Remote) {
-  const base = repository.replace(/\/+$/, '');
+  const base = trimEndOf(repository, '/');
   const index = await indexOf(base, remote);
   const entries = recordsAt(isRecord(index) ? index['entries'] : undefined, name).map(([, entry]) => entry);
   return { base, entries };
@@ -81,7 +81,7 @@ async function readIndex(base: string, remote: Remote): Promise<unknown> {
  * the user said so with `--pass-credentials` (pkg/getter/httpgetter.go).
  */
 async function get(address: URL, base: string, remote: Remote): Promise<Uint8Array> {
-  const added = remote.helmRepositories.find(({ url }) => url.replace(/\/+$/, '') === base);
+  const added = remote.helmRepositories.find(({ url }) => trimEndOf(url, '/') === base);
   const isSameHost = address.origin === new URL(base).origin;
   const authorization =
     isSameHost || added?.passesCredentialsAll === true

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, trimEndOf } from '#text';
 import { highestInRange } from '#helm';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import { FetchFailure, type Remote, bodyOf, goodAnswer, jsonOf, registryClient } from '#registry';
@@ -50,7 +50,7 @@ export async function ociVersions(wanted: WantedChart, remote: Remote): Promise<
 
 /** The repository of a registry that a chart or an artifact is in, and how to ask for what is below it. */
 export function ociRepository(wanted: WantedChart, remote: Remote) {
-  const [registry = '', ...path] = wanted.repository.slice('oci://'.length).replace(/\/+$/, '').split('/');
+  const [registry = '', ...path] = trimEndOf(wanted.repository.slice('oci://'.length), '/').split('/');
   const repository = [...path, ...(isArtifact(wanted) ? [] : [wanted.name])].join('/');
   const client = registryClient(remote);
   const get = async (below: string, accept: string) =>

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { Agent } from 'node:https';
 import { isRecord, type Json, type Manifest, recordAt, stringAt } from '#kube';
 import type { Unread } from '#observed';
@@ -54,7 +55,7 @@ function notRead(what: string, because: string): Unread {
 /** The form that docs/operator-manual/declarative-setup.md gives for clusters. */
 function readSecret(secret: Manifest): Connection | Unread {
   const name = decoded(secret, 'name') || decoded(secret, 'server');
-  const server = decoded(secret, 'server').replace(/\/+$/, '');
+  const server = trimEndOf(decoded(secret, 'server'), '/');
   const config = parse(decoded(secret, 'config'));
   if (config === undefined) return notRead(`cluster ${name}`, 'its configuration is no JSON');
   for (const key of ['awsAuthConfig', 'execProviderConfig'])

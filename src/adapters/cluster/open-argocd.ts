@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ export type ArgoCdOptions = {
  * machine. No session is opened here, for that would be a write.
  */
 export function openArgoCd({ env, server }: ArgoCdOptions): Connection {
-  const url = (/^https?:\/\//.test(server) ? server : `https://${server}`).replace(/\/+$/, '');
+  const url = trimEndOf(/^https?:\/\//.test(server) ? server : `https://${server}`, '/');
   const host = url.replace(/^https?:\/\//, '');
   const session = readSession(env, host);
   const token = env['ARGOCD_AUTH_TOKEN'] || session?.token;

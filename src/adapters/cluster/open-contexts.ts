@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, trimEndOf } from '#text';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import type { RequestOptions } from 'node:https';
@@ -141,5 +141,5 @@ function keptAlive(agent: RequestOptions['agent']): Agent | undefined {
 }
 
 function withoutUserInfo(server: string): string {
-  return server.replace(/\/\/[^/@]*@/, '//').replace(/\/+$/, '');
+  return trimEndOf(server.replace(/\/\/[^/@]*@/, '//'), '/');
 }

@@ -1,4 +1,4 @@
-import { asText, keepSecrets } from '#text';
+import { asText, keepSecrets, textBefore } from '#text';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -181,7 +181,7 @@ function networkFailure(error: Error, question: Question): Failure {
 }
 
 function shown({ path }: Question): string {
-  return path.replace(/\?.*$/, '');
+  return textBefore(path, '?');
 }
 
 function reasonText(error: unknown): string {

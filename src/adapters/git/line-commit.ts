@@ -1,3 +1,5 @@
+import { asPattern } from '#text';
+
 /** The commit that a line of a file comes from. */
 export type LineCommit = {
   readonly id: string;
@@ -15,7 +17,8 @@ export function parseLineCommit(text: string): LineCommit | undefined {
   if (id === undefined) return undefined;
   // The line itself comes last, behind a tab, and may look like a header.
   const header = text.slice(0, text.lastIndexOf('\n\t'));
-  const field = (name: string): string => new RegExp(`^${name} (.*)$`, 'm').exec(header)?.[1] ?? '';
+  const field = (name: string): string =>
+    new RegExp(`^${asPattern(name)} (.*)$`, 'm').exec(header)?.[1] ?? '';
   return {
     id,
     author: field('author'),

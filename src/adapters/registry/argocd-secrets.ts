@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { source } from '#files';
@@ -110,5 +111,5 @@ function readReferred(file: string, why: string): string {
 }
 
 function withoutScheme(url: string): string {
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/+$/, '');
+  return trimEndOf(url.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ''), '/');
 }

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, textBefore, trimEndOf } from '#text';
 import { readFileSync } from 'node:fs';
 import { recordAt, stringAt } from '#kube';
 import { askCredentialHelper } from './credential-helper.ts';
@@ -23,7 +23,7 @@ export function dockerLogins(file: string, env: Environment): LoginSource {
   const store = stringAt(config, 'credsStore');
   return async (address) => {
     const wanted = normalAddress(address);
-    const host = wanted.replace(/\/.*$/, '');
+    const host = textBefore(wanted, '/');
     const helper = helpers.get(host) ?? store;
     const helped = helper === undefined ? undefined : await askCredentialHelper(helper, helperKey(host), env);
     return helped ?? auths.find(({ prefix, login }) => login && covers(prefix, wanted))?.login;
@@ -49,7 +49,7 @@ function readLogin(entry: unknown): Login | undefined {
       ? undefined
       : { kind: 'password', username, password };
   }
-  const decoded = Buffer.from(auth, 'base64').toString('utf8').replace(/\0+$/, '');
+  const decoded = trimEndOf(Buffer.from(auth, 'base64').toString('utf8'), '\0');
   const colon = decoded.indexOf(':');
   return colon < 0
     ? undefined
@@ -58,10 +58,7 @@ function readLogin(entry: unknown): Login | undefined {
 
 /** Scheme and API version left out; `https://index.docker.io/v1/` and `docker.io` are the same place. */
 function normalAddress(address: string): string {
-  const plain = address
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/\/v[12]\/?$/, '')
-    .replace(/\/+$/, '');
+  const plain = trimEndOf(address.replace(/^[a-z]+:\/\//, '').replace(/\/v[12]\/?$/, ''), '/');
   return plain.replace(/^(?:index|registry-1)\.docker\.io(?=\/|$)/, 'docker.io');
 }
 

@@ -52,7 +52,7 @@ async function logIn(
 ): Promise<string | undefined> {
   const name = `${registry}/${repository}`;
   if (/^basic/i.test(challenge)) return basicAuth(await remote.loginFor(name));
-  const fields = new Map([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+  const fields = new Map([...challenge.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
   const realm = fields.get('realm');
   if (!/^bearer/i.test(challenge) || realm === undefined) return undefined;
   const login = isReadableByOthers(realm, remote) ? undefined : await remote.loginFor(name);

@@ -1,3 +1,4 @@
+import { textBefore } from '#text';
 import { join } from 'node:path';
 import { homeFolder } from '#disk';
 import { readArgoSecrets, secretFor } from './argocd-secrets.ts';
@@ -63,7 +64,7 @@ function helmConfigFolder(env: Environment): string {
 }
 
 function hostOf(address: string): string {
-  return address.replace(/\/.*$/, '');
+  return textBefore(address, '/');
 }
 
 function firstOf(sources: readonly LoginSource[]): LoginSource {

@@ -1,3 +1,5 @@
+import { textBefore, textAfter } from '#text';
+
 /** The names of the entries of a tar stream, long ones of GNU and POSIX included; contents are passed over. */
 export async function* tarNames(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
@@ -17,7 +19,7 @@ export async function* tarNames(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
         if (padded > maxName) throw new Error('an entry of the layer has a name that is too long');
         if (rest.length < block + padded) break;
         const body = rest.subarray(block, block + size).toString('utf8');
-        long = type === 'L' ? body.replace(/\0.*$/s, '') : (/\d+ path=([^\n]*)\n/.exec(body)?.[1] ?? long);
+        long = type === 'L' ? textBefore(body, '\0') : (pathOf(body) ?? long);
         rest = rest.subarray(block + padded);
         continue;
       }
@@ -28,6 +30,12 @@ export async function* tarNames(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
       skip = block + padded;
     }
   }
+}
+
+/** The path among the records of a POSIX header: each is a line of its length, a blank, a key and a value. */
+function pathOf(records: string): string | undefined {
+  const path = records.split('\n').find((record) => /^\d+ path=/.test(record));
+  return path === undefined ? undefined : textAfter(path, '=');
 }
 
 const block = 512;

@@ -103,5 +103,5 @@ function storeOver({ db }: OpenedDatabase): Store {
 
 /** An address as it may be shown: without the name and password in it. */
 function withoutLogin(text: string): string {
-  return text.replace(/(\w+:\/\/)[^@/\s]*@/g, '$1').replace(/([?&]password=)[^&\s]*/gi, '$1…');
+  return text.replace(/:\/\/[^@/\s]*@/g, '://').replace(/([?&]password=)[^&\s]*/gi, '$1…');
 }

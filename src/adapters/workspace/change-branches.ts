@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import type { GitRepository } from '#git';
 import type { Caller } from './caller.ts';
 
@@ -89,12 +90,11 @@ function speaksOf(git: GitRepository, { repository }: Service, env: Caller['env'
 
 /** The path of a repository without scheme, host and `.git`, in lower case. */
 function pathOf(url: string): string {
-  return url
+  const path = url
     .toLowerCase()
     .replace(/^[a-z+]+:\/\/[^/]*\//, '')
-    .replace(/^[^/]*@[^/:]*:/, '')
-    .replace(/\/+$/, '')
-    .replace(/\.git$/, '');
+    .replace(/^[^/@]*@[^/:]*:/, '');
+  return trimEndOf(path, '/').replace(/\.git$/, '');
 }
 
 function branchesCalled(base: string | undefined, git: GitRepository): readonly string[] {

@@ -43,7 +43,7 @@ function named(base: string, head: string | undefined): ComparedRevisions {
 type Range = { readonly base: string; readonly head: string | undefined; readonly dots: string };
 
 function split(range = ''): Range {
-  const [, base = '', dots = '', head = ''] = /^(.*?)(\.{2,3})(.*)$/.exec(range) ?? ['', range];
+  const [, base = '', dots = '', head = ''] = /^(.*?)(\.{2,3})(.*)$/s.exec(range) ?? ['', range];
   const to = head === '' && dots !== '' ? 'HEAD' : head;
   return { base: base === '' ? 'HEAD' : base, head: to === '' ? undefined : to, dots };
 }

@@ -1,3 +1,5 @@
+import { textBefore } from '#text';
+
 /** An image reference taken apart as the container runtimes do (distribution/reference). */
 export type ImageReference = {
   /** Host and port; `docker.io` when none is named. */
@@ -26,6 +28,13 @@ export function parseImage(text: string): ImageReference | undefined {
     ...(tag === undefined ? {} : { tag }),
     ...(digest === undefined ? {} : { digest }),
   };
+}
+
+/** The name of an image as it is written, without tag and digest, also where it is no reference. */
+export function imageName(text: string): string {
+  const name = textBefore(text, '@');
+  const colon = name.lastIndexOf(':');
+  return colon >= 0 && /^[\w.-]+$/.test(name.slice(colon + 1)) ? name.slice(0, colon) : name;
 }
 
 const imageForm =

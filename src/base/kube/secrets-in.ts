@@ -38,7 +38,7 @@ function collectTexts(value: unknown, found: string[], depth: number): void {
     for (const inner of Object.values(value)) collectTexts(inner, found, depth + 1);
 }
 
-const base64 = /^[A-Za-z0-9+/\s]{8,}={0,2}\s*$/;
+const base64 = /^[A-Za-z0-9+/\s]{8,}(?:={1,2}\s*)?$/;
 
 function collectCredentials(value: unknown, found: string[], depth: number): void {
   if (typeof value === 'string') {

@@ -2,6 +2,8 @@
  * Text: strings that somebody else wrote, made safe for whoever reads them: a terminal, the log of a pipeline,
  * Markdown, XML. It knows characters and the languages that would read them, and nothing of what is said.
  */
+export { type TextAction, actionsIn, replaceActions } from './actions-in.ts';
+export { asPattern } from './as-pattern.ts';
 export { asNumber, asText } from './as-text.ts';
 export { cleanText } from './clean-text.ts';
 export { cleanLines } from './clean-lines.ts';
@@ -11,13 +13,16 @@ export { includesText, indexOfText, lastIndexOfText, occurrencesOf, splitText } 
 export { firstNames } from './first-names.ts';
 export { type MarkdownSection, fitMarkdown } from './fit-markdown.ts';
 export { logLines } from './log-lines.ts';
+export { oneLine } from './one-line.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
 export { TextBuilder, mapCharacters } from './text-builder.ts';
+export { textAfter, textBefore, trimEndOf, trimEndWhile, trimOf } from './trim-characters.ts';
 export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
 export { isCredentialFlag, isCredentialName, withoutCredential } from './without-credential.ts';
 export { keepSecrets, renewSecrets, secretsOfWork } from './secrets/known-secrets.ts';
 export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
+export { assignedPart } from './secrets/assigned-part.ts';
 export { searchedValues } from './secrets/searched-values.ts';
 export { withoutTellingWords } from './secrets/without-telling-words.ts';
 export { isReference, writtenSecrets } from './secrets/written-secrets.ts';

@@ -60,7 +60,7 @@ const flag = new RegExp(
 const literal = /(--from-literal[\s=]{1,9}["']?)(?![$'"\s{])[^\s"'\\=]+(?=["']?(?:\s|$))/g;
 
 /** What a Secret is made of, where all of it stands in one line. */
-const generated = /(secretGenerator["']?\s*:)\s*[[{].*$/;
+const generated = /(secretGenerator["']?\s*:)\s*[[{].*/;
 
 /** It begins with the word, not with the letters before it, so that time is linear in the line. */
 const assigned = new RegExp(

@@ -28,7 +28,7 @@ const slashedUserInfo =
 
 /** A user and a password before a host, without a scheme: what somebody takes for an image. */
 const bareUserInfo =
-  /(^|[\s"'`=,(])(?!mailto:)[\w.+-]{1,100}:[^\s@/"'`]{1,200}@(?!sha\d+:)(?=[\w-]{1,63}(?:(?:\.[\w-]{1,63}){0,20}[:/]|(?:\.[\w-]{1,63}){1,20}$))/g;
+  /(^|[\s"'`=,(])(?!mailto:)[\w.+-]{1,100}:[^\s@/"'`]{1,200}@(?!sha\d+:)(?=[\w-][\w.-]{0,254}[:/]|[\w-]{1,63}\.[\w.-]{1,254}$)/g;
 
 /** However many slashes and users a URL has: one that nobody can fetch is still printed with its failure. */
 const userInfo = /:\/\/+((?:[^\s/?#@]*@(?!sha256:)\/*)+)/g;

@@ -72,7 +72,8 @@ export function parseYamlValue(text: string): unknown {
  * break at the end makes no difference to that.
  */
 function withOpenEnd(text: string, value: unknown): unknown {
-  if (text.endsWith('\n') || !blockScalarHeader.test(text)) return value;
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (text.endsWith('\n') || !blockScalarHeader.test(whole)) return value;
   const node = parseYamlNode(makeSource('', text));
   if (node === undefined || 'message' in node) return value;
   try {
@@ -83,7 +84,8 @@ function withOpenEnd(text: string, value: unknown): unknown {
   }
 }
 
-const blockScalarHeader = /[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/;
+/** In whole lines: a comment ends with the line that it stands in. */
+const blockScalarHeader = /[|>][-+0-9]*[ \t]*(?:#|\r?\n)/;
 
 const separator = /^---(?=[ \t\r\n]|$)/gm;
 

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { analyzeScalar } from './scalar-analysis.ts';
 
 /**
@@ -35,7 +36,7 @@ function writeFolded(value: string): string {
 }
 
 function readFolded(written: string): string {
-  const lines = written.replace(/\n+$/, '').split('\n');
+  const lines = trimEndOf(written, '\n').split('\n');
   let result = '';
   let breaks = '';
   let hasLine = false;
@@ -59,5 +60,5 @@ function readFolded(written: string): string {
 }
 
 function trailingBreaks(value: string): string {
-  return /\n*$/.exec(value)?.[0] ?? '';
+  return value.slice(trimEndOf(value, '\n').length);
 }

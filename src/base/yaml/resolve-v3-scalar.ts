@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { resolveGoScalar } from './go-scalars.ts';
 
 /** What a plain scalar is to go-yaml v3 (`resolve.go`): its short tag and its value. */
@@ -74,7 +75,7 @@ function timestamp(text: string): string | undefined {
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > lastDay) return undefined;
   if (Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return undefined;
   const two = (part: string | undefined): string => (part ?? '0').padStart(2, '0');
-  const cut = fraction.replace(/0+$/, '');
+  const cut = trimEndOf(fraction, '0');
   const offset = zone === undefined || zone === '+00:00' ? 'Z' : zone;
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${cut === '' ? '' : `.${cut}`}${offset}`;
 }

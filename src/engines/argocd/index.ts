@@ -28,7 +28,6 @@ export { type ArgoCdVersion, argoCdVersion, isKnownArgoCd, latestVersion } from 
 export { conditions } from './application/conditions.ts';
 export { judgedDestination, resolveDestination, validateSpec } from './application/validate-spec.ts';
 export { automatedPolicy } from './policy/auto-sync.ts';
-export { parseGoDuration } from './policy/go-duration.ts';
 export { canSync, matchingWindows, syncWindowsOf } from './policy/sync-windows.ts';
 export { globalProjects } from './project/global-projects.ts';
 export { normalizeGitUrl } from './project/normalize-git-url.ts';

@@ -125,9 +125,7 @@ class Lexer {
   }
 
   private skipBlanks(): void {
-    const match = /(?:[ \t\r\n]+|#(?:\\[\s\S]|[^\r\n])*)*/y;
-    match.lastIndex = this.position;
-    this.position += match.exec(this.text)?.[0].length ?? 0;
+    while (this.take(/[ \t\r\n]+/y) ?? this.take(/#(?:\\(?:[\s\S]|$)|[^\r\n\\])*/y));
   }
 
   private next(): Token {
@@ -135,7 +133,7 @@ class Lexer {
     if (this.text[at] === '"') return this.string('');
     const field = this.take(/\.[a-zA-Z_]\w*/y);
     if (field !== undefined) return { kind: 'field', text: field.slice(1), at };
-    const number = this.take(/(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y);
+    const number = this.take(/(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y);
     if (number !== undefined) return { kind: 'number', text: number, at };
     const name = this.take(/[a-zA-Z_]\w*(?:::[a-zA-Z_]\w*)*/y);
     if (name !== undefined) return { kind: keywords.has(name) ? 'keyword' : 'name', text: name, at };

@@ -10,7 +10,7 @@ export function formatText(
   allocate: (bytes: number) => void,
 ): string {
   let used = 0;
-  return format.replace(/%(%|([-+# 0]*)(\d*)(?:\.(\d*))?([A-Za-z]))/g, (...groups) => {
+  return format.replace(/%(%|([-+# 0]*)((?:[1-9]\d*)?)(?:\.(\d*))?([A-Za-z]))/g, (...groups) => {
     const [, whole, flags = '', width = '', precision, verb = ''] = groups.map((group) =>
       typeof group === 'string' ? group : undefined,
     );

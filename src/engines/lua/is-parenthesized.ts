@@ -1,3 +1,5 @@
+import { trimEndWhile } from '#text';
+
 const openers = new Set([
   'return',
   'and',
@@ -22,7 +24,7 @@ export function isParenthesized(source: string, range: readonly [number, number]
   const after = source.slice(range[1]).trimStart();
   if (!before.endsWith('(') || !after.startsWith(')')) return false;
   const outer = before.slice(0, -1).trimEnd();
-  const word = /[A-Za-z0-9_]+$/.exec(outer)?.[0];
-  if (word !== undefined) return openers.has(word);
-  return !/[)\]}"']$/.test(outer);
+  const word = outer.slice(trimEndWhile(outer, (character) => /\w/.test(character)).length);
+  if (word !== '') return openers.has(word);
+  return !/[)\]}"']/.test(outer.at(-1) ?? '');
 }

@@ -1,3 +1,4 @@
+import { trimOf } from '#text';
 import { type Arguments, native } from './arguments.ts';
 import { LuaError } from './lua-error.ts';
 import { borderOf, call, type Library, type Machine, metamethod, raise, rawSet, spend } from './machine.ts';
@@ -119,7 +120,7 @@ function toNumberInBase(args: Arguments): LuaValue {
   if (args.count === 0) return args.refuse(1, 'value expected');
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
-  const text = value.replace(/^[ \n\t]+|[ \n\t]+$/g, '');
+  const text = trimOf(value, ' \n\t');
   if (text.includes('.')) return parseNumber(text);
   if (args.value(2) === undefined && /^0x[0-9a-f]+$/i.test(text)) return Number(text);
   const base = args.optionalInteger(2, 10);

@@ -1,3 +1,4 @@
+import { trimOf } from '#text';
 import type { LuaTable } from './table.ts';
 
 /** A Lua value; `undefined` is nil. Strings hold one byte per character, as Lua's do (see bytes.ts). */
@@ -52,12 +53,12 @@ export function numberText(value: number): string {
 
 /** The number a string spells, or undefined; hexadecimal included, as in arithmetic on strings. */
 export function parseNumber(text: string): number | undefined {
-  const trimmed = text.replace(/^[ \n\t]+|[ \n\t]+$/g, '');
+  const trimmed = trimOf(text, ' \n\t');
   if (/^[+-]?0x[0-9a-f]+$/i.test(trimmed)) {
     const negative = trimmed.startsWith('-');
     const digits = Number(trimmed.replace(/^[+-]/, ''));
     return negative ? -digits : digits;
   }
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) return undefined;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) return undefined;
   return Number(trimmed);
 }

@@ -1,5 +1,4 @@
-import { parseQuantity } from '#kube';
-import { parseGoDuration } from './go-duration.ts';
+import { parseQuantity, parseGoDuration } from '#kube';
 import { badLabel, badSubdomain } from './names.ts';
 
 type Format = { readonly test: (value: string) => boolean; readonly what: string };

@@ -1,3 +1,4 @@
+import { textAfter } from '#text';
 import { isRecord } from '#kube';
 import { type FieldPath, formatPath, type Violation } from './violation.ts';
 
@@ -47,16 +48,23 @@ const mapAsKey = '[object Object]';
  * `<REPO_URL>`, `<secret:name>`, `<<__backend__>>`, `${NAME}`, `__NAME__`, `%NAME%`, `PLACEHOLDER_NAME`, `...`.
  */
 function waits({ code }: Violation, value: unknown): boolean {
-  if (typeof value === 'string') return code !== 'unknown-field' && blank.test(value);
+  if (typeof value === 'string') return code !== 'unknown-field' && isBlank(value);
   if (code !== 'bad-value' || !isRecord(value)) return false;
-  return Object.values(value).some((child) => typeof child === 'string' && blank.test(child));
+  return Object.values(value).some((child) => typeof child === 'string' && isBlank(child));
 }
 
-const blank =
-  /^\.{3}$|^<[^<>]+>$|\bPLACEHOLDER_|<[a-z][\w-]*:[^<>\s]+>|<[A-Z][A-Z0-9_-]*>|<<\s*[\w.]+\s*>>|\$\{\w[^}\s]*\}|__[A-Za-z][\w.]*__|%[A-Z_]+%/;
+function isBlank(text: string): boolean {
+  return blanks.some((blank) => blank.test(text));
+}
+
+const blanks: readonly RegExp[] = [
+  /^\.{3}$|^<[^<>]+>$|\bPLACEHOLDER_/,
+  /<[a-z][\w-]*:[^<>\s]+>|<[A-Z][A-Z0-9_-]*>|<<\s*[\w.]+\s*>>/,
+  /\$\{\w[^{}\s]*\}|__[A-Za-z][\w.]*__|%[A-Z_]+%/,
+];
 
 function holdsTemplate(value: unknown): boolean {
-  if (typeof value === 'string') return /\{\{.*\}\}/s.test(value);
+  if (typeof value === 'string') return textAfter(value, '{{')?.includes('}}') === true;
   if (Array.isArray(value)) return value.some(holdsTemplate);
   if (!isRecord(value)) return false;
   return Object.entries(value).some(

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { entryOf, splitApiVersion } from '#kube';
 
 /**
@@ -9,7 +10,7 @@ export function schemaAddress(template: string, apiVersion: string, kind: string
   const { group, version } = splitApiVersion(apiVersion);
   const parts: Readonly<Record<string, string>> = { group, version, kind: kind.toLowerCase() };
   if (!Object.values(parts).every((part) => plain.test(part))) return undefined;
-  const full = tag.test(template) ? template : `${template.replace(/\/+$/, '')}/${usual}`;
+  const full = tag.test(template) ? template : `${trimEndOf(template, '/')}/${usual}`;
   return full.replaceAll(
     everyTag,
     (text, name: string) => parts[entryOf(words, name.toLowerCase()) ?? ''] ?? text,

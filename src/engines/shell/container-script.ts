@@ -19,7 +19,7 @@ export function isShellProgram(word: string): boolean {
 
 const shell = /^(?:.*\/)?(?:sh|bash|ash|dash|ksh|zsh)$/;
 /** `-c` alone or among other letters: `-ec`, `-lc`. */
-const commandFlag = /^-[a-z]*c[a-z]*$/;
+const commandFlag = /^-[abd-z]*c[a-z]*$/;
 
 type Word = { readonly word: string; readonly path: YamlPath };
 

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import type { ShellCommand } from './shell-commands.ts';
 import { type WrittenCommand, plainDollar } from './shell-reader.ts';
 
@@ -49,7 +50,7 @@ function loopsOf(commands: readonly WrittenCommand[], values: Variables, fill: F
     const words = list.map((each) => fill(each, (of) => values.get(of), values));
     const isOnly = written.filter((each) => each.name === name).length === 1;
     return isOnly && list.length <= mostTurns && words.every(isCertain)
-      ? [{ name, pattern: new RegExp(`\\$\\{?${name}\\b`), values: words }]
+      ? [{ name, pattern: new RegExp(`\\$\\{?${asPattern(name)}\\b`), values: words }]
       : [];
   });
 }

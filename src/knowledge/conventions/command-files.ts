@@ -1,6 +1,8 @@
+import { baseName } from '#files';
+
 /** Whether a file holds commands that machines or people run: scripts, make files, pipelines, playbooks, Terraform. */
 export function isScript(path: string): boolean {
-  return extension.test(path) || fileName.test(path) || folder.test(path);
+  return extension.test(path) || isNamedScript(baseName(path)) || (yaml.test(path) && folder.test(path));
 }
 
 /** Whether a file tells people what to type. */
@@ -18,9 +20,16 @@ export function holdsCommands(path: string): boolean {
 }
 
 const extension = /\.(sh|bash|ps1|py|tf|mk|just)$/i;
-const fileName =
-  /(^|\/)(Makefile|justfile|Jenkinsfile[^/]*|Taskfile[^/]*|\.gitlab-ci\.ya?ml|azure-pipelines[^/]*|bitbucket-pipelines\.ya?ml|skaffold\.ya?ml|[^/]*configManagementPlugins?[^/]*\.ya?ml)$/i;
-const folder = /(^|\/)(\.github|\.gitlab|\.circleci|taskfiles|ansible|playbooks?|roles)\/.*\.ya?ml$/i;
+const yaml = /\.ya?ml$/i;
+const folder = /(^|\/)(\.github|\.gitlab|\.circleci|taskfiles|ansible|playbooks?|roles)\//i;
+
+function isNamedScript(name: string): boolean {
+  return (
+    /^(?:Jenkinsfile|Taskfile|azure-pipelines)/i.test(name) ||
+    /^(?:Makefile|justfile|(?:\.gitlab-ci|bitbucket-pipelines|skaffold)\.ya?ml)$/i.test(name) ||
+    (yaml.test(name) && /configManagementPlugin/i.test(name))
+  );
+}
 
 /** Whether a folder that a file lies in is named after how people apply what it holds: with kubectl, by hand. */
 export function isForHands(path: string): boolean {

@@ -12,7 +12,12 @@ export function isCredentialKey(key: string): boolean {
  * file, or one that says in which file or variable the credential is found.
  */
 export function isKeptElsewhere(text: string): boolean {
-  return foreign.test(text) || /\n\s*["']?\w*file["']?\s*:\s*["']?\//i.test(text);
+  return foreign.test(text) || text.split('\n').slice(1).some(namesFile);
+}
+
+function namesFile(line: string): boolean {
+  const [, key = ''] = /^\s*["']?(\w+)["']?\s*:\s*["']?\//.exec(line) ?? [];
+  return key.toLowerCase().endsWith('file');
 }
 
 const foreign =

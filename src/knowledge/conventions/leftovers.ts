@@ -78,7 +78,9 @@ export function isHeadedAsUnused(text: string): boolean {
 
 /** Whether a file is a template of Helm or cookiecutter: a value begins with an action that no quotes keep for later. */
 export function isTemplate(text: string): boolean {
-  return /^[^#'"|\n]*: +\{\{-? *(?:\.(?:Values|Release|Chart|Capabilities)\b|\.?cookiecutter\.)/m.test(text);
+  return /^[^#'"|\n\r\u2028\u2029]*: +\{\{-? *(?:\.(?:Values|Release|Chart|Capabilities)\b|\.?cookiecutter\.)/m.test(
+    text,
+  );
 }
 
 /** Whether a guide says in its title, or in the sentence that it begins with, that nobody deploys its folder. */
@@ -111,7 +113,8 @@ export function isPart(file: string): boolean {
 
 /** Whether others are made from a file: an example, a sample or a template by its name. */
 export function isPattern(file: string): boolean {
-  return /[-_./](?:(template|tmpl|tpl|example|sample)s?\.|templates?[-_])[^/]*$/i.test(file);
+  const name = file.slice(Math.max(0, file.lastIndexOf('/')));
+  return /[-_./](?:(template|tmpl|tpl|example|sample)s?\.|templates?[-_])/i.test(name);
 }
 
 const leftover = new RegExp(`(^|[^a-z])(?:o|orig|backup|copy|legacy|${putAside})$`, 'i');

@@ -35,17 +35,29 @@ export function hasSquareMarks(text: string): boolean {
 
 /** Whether a value only says that a value belongs there, or that it is none: `changeme`, `your-token`, `<password>`, `local-dev-only`. */
 export function isDummy(value: string): boolean {
+  if (/[\n\r]/.test(value)) return false;
   return (
-    isShouted.test(value) ||
+    isShouted(value) ||
     isInstruction.test(value) ||
-    /^(<.*>|change[-_ ]?(me|this).*|replace.*|(update|insert|fill|set|enter|provide|add|put)[-_ ].*|.*[-_ ]here|.*goes[-_ ]here.*|.*(\.{3}|…)|todo|x{3,}|place[-_ ]?holder.*|dummy.*|(my|your)[-_ ].*|.*[-_ ]example|example.*|redacted.*|none|null|any|unused|ignored|n\/?a|fake.*|(some|secret|password)[-_ ]value|.*(do|must)[-_ ]not[-_ ](use|commit).*|.*not[-_ ]a?[-_ ]?(real|secret|secure|for[-_ ]prod).*|.*\b(dev|local|test|demo)[-_ ]?only\b.*|(local|dev|test|demo|insecure|default)([-_ ](local|dev|test|demo|insecure|only))*[-_ ]?(password|passwd|secret|token|key)([-_ ].*)?)$/i.test(
-      value,
-    )
+    (value.startsWith('<') && value.endsWith('>')) ||
+    dummies.some((dummy) => dummy.test(value))
   );
 }
 
+const dummies: readonly RegExp[] = [
+  /^(?:todo|x{3,}|none|null|any|unused|ignored|n\/?a|(?:some|secret|password)[-_ ]value)$/i,
+  /^(?:change[-_ ]?(?:me|this)|replace|place[-_ ]?holder|dummy|example|redacted|fake)/i,
+  /^(?:update|insert|fill|set|enter|provide|add|put|my|your)[-_ ]/i,
+  /^(?:local|dev|test|demo|insecure|default)(?:[-_ ](?:local|dev|test|demo|insecure|only))*[-_ ]?(?:password|passwd|secret|token|key)(?:[-_ ]|$)/i,
+  /(?:[-_ ]here|[-_ ]example|\.{3}|…)$/i,
+  /goes[-_ ]here|(?:do|must)[-_ ]not[-_ ](?:use|commit)|not[-_ ]a?[-_ ]?(?:real|secret|secure|for[-_ ]prod)/i,
+  /\b(?:dev|local|test|demo)[-_ ]?only\b/i,
+];
+
 /** Words in capitals that say what belongs there: `MAKESEALEDSECRET`, `TEAM_API_TOKEN`. */
-const isShouted = /^[A-Z_ -]*(?:SECRET|PASSWORD|PASSWD|TOKEN|APIKEY|API_KEY|CREDENTIALS?)[A-Z_ -]*$/;
+function isShouted(value: string): boolean {
+  return /^[A-Z_ -]*$/.test(value) && /SECRET|PASSWORD|PASSWD|TOKEN|APIKEY|API_KEY|CREDENTIAL/.test(value);
+}
 
 /** What to do, in capitals: `RETRIEVE_FROM_VAULT`. */
 const isInstruction = /^[A-Z]{2,30}(?:_[A-Z]{2,30}){2,12}$/;

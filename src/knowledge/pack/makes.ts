@@ -80,7 +80,7 @@ function namesOf(template: string, { id, manifest }: Source): readonly Name[] {
     );
   }
   let isComplete = true;
-  const value = template.replace(/\{([^}]+)\}/g, (_, field: string) => {
+  const value = template.replace(/\{([^{}]+)\}/g, (_, field: string) => {
     if (field === 'name') return id.name;
     const found = valueAt(manifest, field.split('.'));
     if (typeof found !== 'string') isComplete = false;

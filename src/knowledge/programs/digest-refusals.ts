@@ -12,7 +12,7 @@ export const digestRefusals: readonly Operator[] = [
   {
     kind: 'postgresql.cnpg.io/Cluster',
     field: 'spec.imageName',
-    isBad: /^[^@]*\/[^:@]+@sha256:/,
+    isBad: /^[^@]*\/[^:@/]+@sha256:/,
     so: "Its webhook refuses it: Can't use just the image sha as we can't detect upgrades",
     advice: 'Write the tag before the digest',
   },

@@ -8,12 +8,10 @@ type Version = readonly [number, number, number];
 
 /** The newest version that a pin or a range allows; `undefined` where it is no version or has no upper end. */
 function newestOf(range: string): Version | undefined {
-  const match = /^\s*(\^|~>?|=)?\s*v?(\d+)(?:\.(\d+))?(?:\.(\d+))?([.\dx*]*)/i.exec(range);
+  const match = /^(\^|~>?|=)?\s*v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/i.exec(range.trimStart());
   if (!match) return undefined;
   const [, operator, ...numbers] = match;
-  const [major, minor, patch] = numbers
-    .slice(0, 3)
-    .map((each) => (each === undefined ? Infinity : Number(each)));
+  const [major, minor, patch] = numbers.map((each) => (each === undefined ? Infinity : Number(each)));
   const isLoose = operator === '^' || (operator === '~>' && patch === Infinity);
   const upTo = isLoose ? Infinity : (minor ?? Infinity);
   return [major ?? 0, upTo, upTo === Infinity || operator?.startsWith('~') ? Infinity : (patch ?? Infinity)];

@@ -31,7 +31,7 @@ const programs: readonly (readonly [RegExp, string])[] = [
 
 /** The program for which people install a package. */
 export function programOf(packageName: string): string {
-  const bare = packageName.replace(/[=<>~].*$/, '');
+  const bare = packageName.split(/[=<>~]/, 1)[0] ?? '';
   return programs.find(([pattern]) => pattern.test(bare))?.[1] ?? bare;
 }
 

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, trimEndOf } from '#text';
 import { type FileTree, type Place, locate, placeAt, readText, source } from '#files';
 import { deltaProfiles } from '#knowledge';
 import { entryOf } from '#kube';
@@ -223,7 +223,7 @@ function many(value: string | readonly string[]): readonly string[] {
 }
 
 function cleanRoot(path: string): string {
-  return path.replace(/^\.\/|^\.$|\/+$/g, '');
+  return trimEndOf(path.replace(/^\.\/|^\.$/, ''), '/');
 }
 
 function named<T extends { readonly name: string }>(value: string | T): T | { readonly name: string } {

@@ -7,7 +7,7 @@ const textMap = z.record(z.string(), z.string());
 
 const kubernetesVersion = z
   .string()
-  .regex(/^v?1\.\d+(\.\d+.*)?$/, 'is not a Kubernetes version; write it as "1.31", in quotes')
+  .regex(/^v?1\.\d+(\.\d.*)?$/, 'is not a Kubernetes version; write it as "1.31", in quotes')
   .describe('Kubernetes version, in quotes: "1.31".');
 
 const nodePool = z.strictObject({
@@ -92,7 +92,7 @@ const infrastructure = z.strictObject({
 const argocd = z.strictObject({
   version: z
     .string()
-    .regex(/^v?\d+\.\d+(\.\d+\S*)?$/, 'is not a version; write it as "3.5", in quotes')
+    .regex(/^v?\d+\.\d+(\.\d\S*)?$/, 'is not a version; write it as "3.5", in quotes')
     .exactOptional(),
   namespace: text.exactOptional(),
   applicationNamespaces: texts.exactOptional(),

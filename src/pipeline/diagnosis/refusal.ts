@@ -218,7 +218,7 @@ function nonManifest(_message: string, refused: Refused): readonly Because[] {
 }
 
 const notServed =
-  /could not find (?:the requested resource|\S+ for requested resource)|no matches for kind|Make sure the ".*" CRD is installed|failed to discover server resources/;
+  /could not find (?:the requested resource|\S{1,300} for requested resource)|no matches for kind|Make sure the "[^"]{0,300}" CRD is installed|failed to discover server resources/;
 
 /** A kind that is not served: the Application that brings its definition has not applied it, or nobody brings it. */
 function definition(message: string, refused: Refused): readonly Because[] {

@@ -23,7 +23,12 @@ export function isNoisyField(path: YamlPath): boolean {
 export function nameStem({ id, manifest }: Pick<FleetObject, 'id' | 'manifest'>): string {
   const withoutHash = id.name.replace(hashAtEnd, '');
   if (!isHook(manifest)) return withoutHash;
-  return withoutHash.replace(/-(?:v?\d+(?:[.-]\d+)*|[0-9a-f]{5,40})$/, '');
+  const parts = withoutHash.split('-');
+  let kept = parts.length;
+  while (kept > 1 && /^\d+(?:\.\d+)*$/.test(parts[kept - 1] ?? '')) kept--;
+  if (kept > 1 && /^v\d+(?:\.\d+)*$/.test(parts[kept - 1] ?? '')) kept--;
+  if (kept === parts.length && kept > 1 && /^[0-9a-f]{5,40}$/.test(parts[kept - 1] ?? '')) kept--;
+  return parts.slice(0, kept).join('-');
 }
 
 /** Ten letters of Kustomize's alphabet, or eight and more hexadecimal digits, with at least one digit among them. */

@@ -56,7 +56,7 @@ const unwatched = new Set(['what no other unit reads']);
 
 function looksLikeManifest(index: TreeIndex, file: string): boolean {
   const text = index.yaml(file)?.source.text ?? '';
-  return /^(\s*"?|- )apiVersion"?:/m.test(text) && /^(\s*"?|- )kind"?:/m.test(text);
+  return /^([ \t]*"?|- )apiVersion"?:/m.test(text) && /^([ \t]*"?|- )kind"?:/m.test(text);
 }
 
 /** Objects of a cluster, as opposed to the configuration files of tools that share their form. */

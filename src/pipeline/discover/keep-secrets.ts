@@ -3,7 +3,7 @@ import { type KubeObject, openTextsIn, secretsIn } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import type { Unit } from '#render';
 import { manifestOf } from '#sources';
-import { keepSecrets, secretsOfWork, writtenSecrets } from '#text';
+import { keepSecrets, secretsOfWork, writtenSecrets, asPattern } from '#text';
 
 /** What was looked at, and how it is called. */
 export type LookedAt = {
@@ -86,9 +86,8 @@ function typesOf(units: readonly Unit[]): ReadonlyMap<string, () => boolean> {
 const maxBearers = 20;
 
 function saysItsType(type: string): (object: KubeObject) => boolean {
-  const word = type.replaceAll(/[^\w/]/g, '\\$&');
   const written = new RegExp(
-    `\\b(?:kind|apiVersion)["']?\\s{0,9}:{1,3}\\s{0,9}["']?${word}["']?[ \\t,;}\\r]{0,9}(?:$|#|\\w)`,
+    `\\b(?:kind|apiVersion)["']?\\s{0,9}:{1,3}\\s{0,9}["']?${asPattern(type)}["']?[ \\t,;}\\r]{0,9}(?:$|#|\\w)`,
     'm',
   );
   return ({ origin }) => written.test(origin.place.source.text);

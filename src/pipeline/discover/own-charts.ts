@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { baseName, joinPath } from '#files';
 import { stringAt } from '#kube';
 import { type WantedChart, isArtifact } from '#render';
@@ -13,7 +14,7 @@ export function ownCharts(index: TreeIndex): (wanted: WantedChart) => string | u
     folders ??= foldersByVersion(index);
     const { repository, version } = wanted;
     // The address of an artifact ends in the name of its chart.
-    const name = isArtifact(wanted) ? baseName(repository.replace(/\/+$/, '')) : wanted.name;
+    const name = isArtifact(wanted) ? baseName(trimEndOf(repository, '/')) : wanted.name;
     const found = folders.get(`${name} ${version}`) ?? [];
     return found.length === 1 ? found[0] : undefined;
   };

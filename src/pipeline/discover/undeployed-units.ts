@@ -177,7 +177,7 @@ function undeployedRenderables(index: TreeIndex): readonly Renderable[] {
 function isSwitchedOff({ path, tool }: Renderable, index: TreeIndex): boolean {
   const name = tool === 'helm' ? 'Chart.yaml' : index.kustomizations.get(path);
   const text = name === undefined ? '' : (index.yaml(joinPath(path, name))?.source.text ?? '');
-  return /^\s*#/m.test(text) && text.split('\n').every((line) => /^\s*(?:#|---\s*$|$)/.test(line));
+  return /^[ \t]*#/m.test(text) && text.split('\n').every((line) => /^\s*(?:#|---\s*$|$)/.test(line));
 }
 
 /** Inferred targets are alternatives that share everything else; declared ones each begin at their own roots. */

@@ -1,3 +1,4 @@
+import { oneLine } from '#text';
 import { directoryName, joinPath, lineAt, readText } from '#files';
 import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
@@ -159,9 +160,4 @@ function objection(code: string, text: string): Reason {
 /** What makes one hesitate to say that it is not. */
 function hesitation(code: string, text: string): Reason {
   return { ...objection(code, text), weight: 'weak' };
-}
-
-/** Tools spread their messages over lines; a reason is one. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
 }

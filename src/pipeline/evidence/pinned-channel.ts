@@ -10,7 +10,7 @@ export function pinnedChannel(fleet: Fleet, group: string): string | undefined {
   const project = group.split('.').at(-2) ?? '';
   for (const { id, manifest } of wholeFleet(fleet).ofKind('operators.coreos.com/Subscription')) {
     const channel = stringAt(manifest, 'spec', 'channel') ?? '';
-    if (isOfPlatform ? !/^(?:stable|eus|fast)-4\.\d+$/.test(channel) : !/\d+\.\d+/.test(channel)) continue;
+    if (isOfPlatform ? !/^(?:stable|eus|fast)-4\.\d+$/.test(channel) : !/\d\.\d/.test(channel)) continue;
     const name = stringAt(manifest, 'spec', 'name') ?? '';
     if (isOfPlatform || [id.namespace, name].some((each) => project.length > 3 && each.includes(project)))
       return `${channel} of ${name}`;

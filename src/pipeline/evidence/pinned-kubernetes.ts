@@ -1,4 +1,4 @@
-import { type Place, placeAt, readText, source } from '#files';
+import { type Place, placeAt, readText, source, baseName } from '#files';
 import { isScript } from '#knowledge';
 import type { TreeIndex } from '#sources';
 
@@ -18,7 +18,8 @@ const known = new WeakMap<TreeIndex, readonly PinnedKubernetes[]>();
 function asksForClusters(file: string): boolean {
   return (
     isScript(file) ||
-    /(^|[/_.-])(kind|k3d|k3s|minikube|talos|talconfig|eksctl|kubeadm|cluster)[^/]*\.ya?ml$/i.test(file)
+    (/\.ya?ml$/i.test(file) &&
+      /(^|[_.-])(kind|k3d|k3s|minikube|talos|talconfig|eksctl|kubeadm|cluster)/i.test(baseName(file)))
   );
 }
 

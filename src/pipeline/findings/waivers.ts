@@ -29,9 +29,10 @@ export function annotationWaivers(fleets: readonly Fleet[]): {
       if (text === undefined) continue;
       const place = object.origin.field(['metadata', 'annotations', waiveAnnotation]).edit;
       for (const line of text.split(/[\n;]/).filter((part) => part.trim() !== '')) {
-        const match = /^\s*([a-z0-9-]+)\s*,\s*(.*\S)\s*,\s*(\d{4}-\d{2}-\d{2})\s*$/.exec(line);
-        if (match) {
-          const [, rule = '', reason = '', expires = ''] = match;
+        const match = /^([a-z0-9-]+)\s*,(.*),\s*(\d{4}-\d{2}-\d{2})$/.exec(line.trim());
+        const [, rule = '', said = '', expires = ''] = match ?? [];
+        const reason = said.trim();
+        if (reason !== '') {
           waivers.push({ rule, object: idText(object.id), target: fleet.target, reason, expires, place });
         } else {
           unreadable.push({ text: line.trim(), finding: { target: fleet.target, object: object.id, place } });

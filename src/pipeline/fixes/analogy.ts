@@ -1,3 +1,5 @@
+import { asPattern } from '#text';
+
 /**
  * What a copy should be called, from the folders: what is called `grafana-s3` in `grafana/` is `juicefs-s3` in
  * `demo/juicefs/`. `undefined` where no folder of the first is part of its name.
@@ -46,6 +48,6 @@ export function byAnalogy(
 }
 
 function withWord(name: string, written: string, meant: string | undefined): string | undefined {
-  const found = new RegExp(`(?<![a-z0-9])${written.replaceAll(/[^\w]/g, '\\$&')}(?![a-z0-9])`, 'i');
+  const found = new RegExp(`(?<![a-z0-9])${asPattern(written)}(?![a-z0-9])`, 'i');
   return meant !== undefined && found.test(name) ? name.replace(found, meant) : undefined;
 }

@@ -1,3 +1,4 @@
+import { actionsIn, replaceActions, trimEndOf } from '#text';
 import { type FileTree, type Place, type Source, isInTree, readText, source } from '#files';
 import { type YamlDocument, type YamlPath, parseYaml, pathAt } from '#yaml';
 import type { FixContext } from './fix.ts';
@@ -57,9 +58,29 @@ function isVendored(tree: FileTree, path: string): boolean {
 
 /** Template actions become spaces where they have a line of their own, and a word of the same length elsewhere. */
 function blanked(text: string): string {
-  return text
-    .replace(/^[ \t]*(?:\{\{(?:(?!\}\})[\s\S])*\}\}[ \t]*)+(?=\r?$)/gm, (action) =>
-      action.replaceAll(/[^\n]/g, ' '),
-    )
-    .replace(/\{\{(?:(?!\}\})[\s\S])*\}\}/g, (action) => 'x'.repeat(action.length));
+  let result = '';
+  let from = 0;
+  for (const { start, end } of rowsOfActions(text)) {
+    const before = trimEndOf(text.slice(from, start), ' \t');
+    const isAlone = /^[\n\r]?$/.test(before.at(-1) ?? '') && /^[ \t]*(?:[\n\r]|$)/.test(text.slice(end));
+    const row = text.slice(isAlone ? from + before.length : from, end);
+    result += isAlone
+      ? before + row.replaceAll(/[^\n]/g, ' ')
+      : replaceActions(row, (action) => 'x'.repeat(action.text.length));
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+/** Actions with nothing but blanks between them. */
+function* rowsOfActions(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  let row: { readonly start: number; readonly end: number } | undefined;
+  for (const { start, end } of actionsIn(text)) {
+    if (row && /^[ \t]*$/.test(text.slice(row.end, start))) row = { start: row.start, end };
+    else {
+      if (row) yield row;
+      row = { start, end };
+    }
+  }
+  if (row) yield row;
 }

@@ -24,7 +24,7 @@ export function meantPaths(tree: FileTree, missing: string, wanted: Wanted): rea
 }
 
 /** What scripts and hasty hands leave at the end of a path: an escape that was written out, a quote, a comma. */
-const strayEnd = /(?:\\[nrt]|["',;\s])+$/;
+const strayEnd = /(?:\\[nrt]|["',;\s]){1,20}$/;
 
 const endings = ['.yaml', '.yml', '.json'];
 

@@ -25,7 +25,8 @@ export function removedManifest(
   if (documents.length > 1 && document) {
     const { start, end } = document;
     const [next = ''] = /^---[^\n]*\n/.exec(text.slice(end)) ?? [];
-    const [before = ''] = /---[^\n]*\n$/.exec(text.slice(0, start)) ?? [];
+    const lineAbove = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
+    const before = /^---.*\n$/.test(lineAbove) ? lineAbove : '';
     const edit =
       next === ''
         ? { start: start - before.length, end, text: '' }

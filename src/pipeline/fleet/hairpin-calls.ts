@@ -59,7 +59,7 @@ const privateAddress =
   /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|f[cd][0-9a-f]{2}:)/i;
 
 const lookup = /ISSUER|JWKS|WELL_?KNOWN|DISCOVERY|TOKEN_(?:URL|URI|ENDPOINT)|USERINFO|INTROSPECT/i;
-const lookupFlag = /^--?[\w-]*(?:issuer|jwks|well-known|discovery|token-url|userinfo)[\w-]*=(.+)$/i;
+const lookupFlag = /issuer|jwks|well-known|discovery|token-url|userinfo/i;
 
 function issuersOf({ spec, path }: Container): readonly Call[] {
   const found: Call[] = [];
@@ -70,7 +70,8 @@ function issuersOf({ spec, path }: Container): readonly Call[] {
   }
   for (const field of ['command', 'args']) {
     arrayAt(spec, field).forEach((word, index) => {
-      const host = hostOf(lookupFlag.exec(asText(word))?.[1]);
+      const [, name = '', value] = /^--?([\w-]+)=(.+)$/.exec(asText(word)) ?? [];
+      const host = lookupFlag.test(name) ? hostOf(value) : undefined;
       if (host !== undefined) found.push({ path: [...path, field, index], host, isAlias: false });
     });
   }

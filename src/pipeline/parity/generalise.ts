@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import type { Reading } from './compare-values.ts';
 
 /**
@@ -9,7 +10,7 @@ export function generalise(text: string, names: readonly string[]): string {
   const found = names.filter((name) => lower.includes(name.toLowerCase()));
   if (found.length === 0) return text;
   // Of `pre-prod` and `prod` the longer one is meant.
-  const words = found.toSorted((a, b) => b.length - a.length).map(escapeRegExp);
+  const words = found.toSorted((a, b) => b.length - a.length).map(asPattern);
   return text.replace(
     new RegExp(`(^|[^A-Za-z0-9])(?:${words.join('|')})(?![A-Za-z0-9])`, 'gi'),
     '$1<target>',
@@ -19,8 +20,4 @@ export function generalise(text: string, names: readonly string[]): string {
 /** Texts of two targets with the names of each taken out. */
 export function withoutNamesOf(left: readonly string[], right: readonly string[]): Reading {
   return { left: (text) => generalise(text, left), right: (text) => generalise(text, right) };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

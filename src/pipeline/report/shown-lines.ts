@@ -1,4 +1,4 @@
-import { cleanText, cutText, isCredentialName, withoutCredential } from '#text';
+import { cleanText, cutText, isCredentialName, withoutCredential, textAfter } from '#text';
 
 /** A line of a text by its number, as it may be shown; `hidesValues` where it is about a Secret, whatever it looks like. */
 export type ShownLines = (number: number, hidesValues: boolean) => string | undefined;
@@ -24,8 +24,8 @@ export function shownLines(text: string): ShownLines {
   };
 }
 
-const saysWhatItIs = /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
-const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?\s*$/;
+const saysWhatItIs = /^\s*(?:- )?["']?(?:apiVersion|kind|metadata|type)["']?\s*:\s*["']?[\w./-]*["']?,?$/;
+const saysItsName = /^\s*["']?(?:name|namespace)["']?\s*:\s*["']?[\w./-]*["']?,?$/;
 
 /** How the value is called that stands beside its name: of a variable, a parameter, a setting. */
 const valueKeys: ReadonlySet<string> = new Set(['value', 'default', 'string', 'defaultValue']);
@@ -43,9 +43,9 @@ function linesOfSecrets(lines: readonly string[]): ReadonlyMap<number, 'value' |
       hideDocument(document, lines, found);
       document = [];
     }
-    if (/-----BEGIN .*PRIVATE KEY/.test(line)) isPrivateKey = true;
+    if (textAfter(line, '-----BEGIN ')?.includes('PRIVATE KEY')) isPrivateKey = true;
     if (isPrivateKey) found.set(index + 1, 'whole');
-    if (/-----END .*PRIVATE KEY/.test(line)) isPrivateKey = false;
+    if (textAfter(line, '-----END ')?.includes('PRIVATE KEY')) isPrivateKey = false;
     document.push(index + 1);
     const flag = /^\s*-\s+["']?--?([\w-]+)["']?\s*$/.exec(line)?.[1];
     // What a flag is given stands in the next item.
@@ -83,7 +83,8 @@ function hideDocument(numbers: readonly number[], lines: readonly string[], foun
       if (after !== section || keyOf(line) === after) sectionColumn = indentOf(line);
       section = after;
     }
-    const isOpen = isTop ? saysWhatItIs.test(line) : section === 'metadata' && saysItsName.test(line);
+    const said = line.trimEnd();
+    const isOpen = isTop ? saysWhatItIs.test(said) : section === 'metadata' && saysItsName.test(said);
     const isGenerated =
       section === 'secretGenerator' && (line.includes('=') || !/^\s*-|:(?:\s|$)/.test(line));
     // A key of the data says which value it is; what stands deeper is a value, whatever it looks like.
@@ -143,7 +144,8 @@ function columnOf(line: string): number {
 }
 
 function keyOf(line: string): string | undefined {
-  return /^[\s-]*["']?([\w./-]+)["']?\s*:/.exec(line)?.[1];
+  const match = /^[\s-]*(?:["']([\w./-]+)|([\w./][\w./-]*))["']?\s*:/.exec(line);
+  return match?.[1] ?? match?.[2];
 }
 
 const hidden = '•••';
@@ -155,11 +157,11 @@ function withoutValue(line: string, isOfSecret: boolean): string {
   const rest = line.slice(key.length);
   if (/^\s*$/.test(rest)) return line;
   // A key without a value may be the value, written in the wrong place.
-  if (isEmpty.test(rest)) return isOfSecret && !/^\S/.test(line) ? withoutText(line) : line;
+  if (isEmpty.test(rest.trim())) return isOfSecret && !/^\S/.test(line) ? withoutText(line) : line;
   return `${key} ${hidden}`;
 }
 
-const isEmpty = /^\s*(?:""|''|~|null|\{\}|\[\])?\s*,?\s*$/;
+const isEmpty = /^(?:""|''|~|null|\{\}|\[\])?\s*,?$/;
 
 function withoutText(line: string): string {
   return /^\s*$/.test(line) ? line : `${/^\s*/.exec(line)?.[0] ?? ''}${hidden}`;

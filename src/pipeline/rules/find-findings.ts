@@ -209,7 +209,8 @@ function blanksOf({ fleets, index }: RuleContext): (place: Place) => boolean {
       ),
   );
   return (place) =>
-    files.has(place.source.name) && /^\s*["']?[\w.-]+["']?:\s*(?:""|''|~|null)?\s*$/.test(writtenAt(place));
+    files.has(place.source.name) &&
+    /^\s*["']?[\w.-]+["']?:\s*(?:""|''|~|null)?$/.test(writtenAt(place).trimEnd());
 }
 
 /** Why a finding is less loud than it would be on a cluster. */

@@ -39,7 +39,7 @@ export function handAppliedLevels(
 const enforce = 'pod-security.kubernetes.io/enforce';
 
 const labelled =
-  /\b(?:kubectl|oc)\s+label\s+(?:--?[\w=-]+\s+)*(?:ns|namespaces?)[\s/]+([a-z0-9][a-z0-9-]*)\s(?:[^\n\\]|\\\n)*?pod-security\.kubernetes\.io\/enforce=["']?\w+/g;
+  /\b(?:kubectl|oc)\s{1,9}label\s{1,9}(?:-[\w=-]{1,99}\s{1,9}){0,9}(?:ns|namespaces?)[\s/]{1,9}([a-z0-9][a-z0-9-]{0,62})\s(?:[^\n\\]|\\\n){0,500}?pod-security\.kubernetes\.io\/enforce=["']?\w+/g;
 
 /** That only a command outside of Argo CD sets the level. */
 export function setByHand({ place }: HandApplied): Reason {

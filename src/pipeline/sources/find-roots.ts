@@ -165,10 +165,12 @@ const inflated = new WeakMap<TreeIndex, ReadonlySet<string>>();
 export function makesArgoObjects(index: TreeIndex, chart: string): boolean {
   const templates = joinPath(chart, 'templates');
   return filesBelow(index, templates).some(
-    (file) =>
-      /\.(ya?ml|tpl)$/.test(file) &&
-      /argoproj\.io[^]*kind:\s*['"]?(Application|ApplicationSet|AppProject)\b|kind:\s*['"]?(Application|ApplicationSet|AppProject)\b[^]*argoproj\.io/.test(
-        readText(index.tree, file) ?? '',
-      ),
+    (file) => /\.(ya?ml|tpl)$/.test(file) && holdsArgoObject(readText(index.tree, file) ?? ''),
+  );
+}
+
+function holdsArgoObject(text: string): boolean {
+  return (
+    text.includes('argoproj.io') && /kind:\s*['"]?(?:Application|ApplicationSet|AppProject)\b/.test(text)
   );
 }

@@ -1,3 +1,4 @@
+import { trimEndWhile } from '../trim-characters.ts';
 import { isDoubtful } from './is-doubtful.ts';
 import { isCamelCase, looksRandom } from './looks-random.ts';
 import { type SecretMatcher, secretMatcher, textsWithin } from './secret-matcher.ts';
@@ -155,7 +156,7 @@ function emptyRegister(): Register {
 const shortest = 8;
 
 function isWord(text: string): boolean {
-  const bare = text.replaceAll(/^\W+|\W+$/g, '');
+  const bare = trimEndWhile(text.replace(/^\W+/, ''), (character) => /\W/.test(character));
   return !looksRandom(bare) && !isDoubtful(bare);
 }
 

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../trim-characters.ts';
 import { isUtf8 } from 'node:buffer';
 import { looksRandom } from './looks-random.ts';
 import { formsOfNumber } from './telling-number.ts';
@@ -104,9 +105,7 @@ function inSmallLetters(text: string): string {
 function formsOf(value: Uint8Array): readonly string[] {
   const bytes = Buffer.from(value);
   const base64 = [0, 1, 2].flatMap((offset) => {
-    const padded = Buffer.concat([Buffer.alloc(offset), bytes])
-      .toString('base64')
-      .replace(/=+$/, '');
+    const padded = trimEndOf(Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64'), '=');
     const start = offset === 0 ? 0 : offset + 1;
     const end = padded.length - ((bytes.length + offset) % 3 === 0 ? 0 : 1);
     const core = padded.slice(start, end);

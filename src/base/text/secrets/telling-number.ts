@@ -1,3 +1,5 @@
+import { textBefore, trimEndOf } from '../trim-characters.ts';
+
 /**
  * Whether a text is a number that nobody writes by chance: nine digits or more before its point, and not a round one. It may
  * be a key or a number of an account.
@@ -5,7 +7,7 @@
 export function isTellingNumber(text: string): boolean {
   if (text.length > 40 || !number.test(text)) return false;
   const value = Math.abs(Number(text));
-  return value >= 1e8 && value < 1e40 && digitsOf(value).replace(/0+$/, '').length >= 7;
+  return value >= 1e8 && value < 1e40 && trimEndOf(digitsOf(value), '0').length >= 7;
 }
 
 const number = /^[+-]?(?:0x[\da-f]{1,16}|0o[0-7]{1,22}|\d{1,40}(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?)$/i;
@@ -21,5 +23,5 @@ export function formsOfNumber(text: string): readonly string[] {
 }
 
 function digitsOf(value: number): string {
-  return value.toExponential().replace(/e.*$/, '').replace('.', '');
+  return textBefore(value.toExponential(), 'e').replace('.', '');
 }

@@ -1,3 +1,5 @@
+import { assignedPart } from './assigned-part.ts';
+
 /**
  * What a text of any language gives away as secret by the way it is written: what is assigned to a name of a credential,
  * given with a flag or beside such a name, said of a Secret or handed to a command that makes one, or stands before the
@@ -20,8 +22,7 @@ export function writtenSecrets(text: string): readonly string[] {
     for (const [number] of part.matchAll(longNumber)) add(number);
     // Of a program nothing but its texts are values.
     if (!program.test(part))
-      for (const line of part.split('\n'))
-        if (!saysWhat.test(line)) add(/[:=]\s*(\S.*)$/.exec(line)?.[1] ?? line);
+      for (const line of part.split('\n')) if (!saysWhat.test(line)) add(assignedPart(line));
     if (command.test(part)) for (const word of part.split(/[\s"'`=|<>()]+/)) add(word);
   }
   return found;

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { type Json, type Manifest, isRecord, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import {
   type DestinationCluster,
@@ -131,7 +132,7 @@ export function resolveDestination(
     ...(clusters?.some((item) => item.server === inCluster.server) ? [] : [inCluster]),
   ];
   const found = known.filter((item) =>
-    name === '' ? item.server === server.replace(/\/+$/, '') : item.name === name,
+    name === '' ? item.server === trimEndOf(server, '/') : item.name === name,
   );
   const [only] = found;
   if (name !== '' && found.length > 1) {

@@ -52,7 +52,7 @@ const parsed = new Map<string, readonly string[]>();
 function keysOf(path: string): readonly string[] {
   let keys = parsed.get(path);
   if (keys === undefined) {
-    keys = [...path.matchAll(/\[([^\]]+)\]|[^.[\]]+/g)].map((match) => match[1] ?? match[0]);
+    keys = [...path.matchAll(/\[([^[\]]+)\]|[^.[\]]+/g)].map((match) => match[1] ?? match[0]);
     parsed.set(path, keys);
   }
   return keys;

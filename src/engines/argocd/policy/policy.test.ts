@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSync, matchingWindows, parseGoDuration } from '#argocd';
+import { canSync, matchingWindows } from '#argocd';
 import { decideAutoSync, type RefreshedApplication } from './auto-sync.ts';
 import { nextTime, parseCron } from './cron.ts';
 import type { SyncWindow } from './sync-windows.ts';
@@ -99,19 +99,6 @@ describe('auto-sync', () => {
       expect(decideAutoSync({ ...app, ...changes })).toMatchObject(expected);
     },
   );
-});
-
-describe('durations', () => {
-  it('are read as Go reads them', () => {
-    expect(['1h30m', '90s', '.5s', '-1m', '5', '1d'].map(parseGoDuration)).toEqual([
-      5_400_000,
-      90_000,
-      500,
-      -60_000,
-      undefined,
-      undefined,
-    ]);
-  });
 });
 
 describe('cron schedules', () => {

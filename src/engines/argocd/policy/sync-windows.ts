@@ -1,8 +1,7 @@
 import { asText } from '#text';
-import { arrayAt, type Manifest, recordsAt, stringAt } from '#kube';
+import { arrayAt, type Manifest, recordsAt, stringAt, parseGoDuration } from '#kube';
 import { matchesGlob } from '../glob.ts';
 import { nextTime, parseCron } from './cron.ts';
-import { parseGoDuration } from './go-duration.ts';
 
 /** A time in which syncs are allowed or denied (spec.syncWindows of a project). */
 export type SyncWindow = {

@@ -7,10 +7,10 @@ export function normalizeGitUrl(repository: string): string {
   if (/^(ssh:\/\/)?([^/:]*?)@[^@]+$/.test(url) && !url.startsWith('ssh://'))
     url = `ssh://${url.replace(':', '/')}`;
   url = url.replace(/\.git$/, '');
-  const match = /^([a-z][a-z0-9+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(.*)$/.exec(url);
+  const match = /^([a-z][a-z0-9+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(url);
   if (match === null) return '';
   const [, scheme = '', host = '', path = '', rest = ''] = match;
-  if (/[{}^`|\\ ]/.test(host)) return '';
+  if (/[{}^`|\\ ]/.test(host) || /[\x00-\x1f\x7f]/.test(url)) return '';
   return `${scheme}${host}${escapedPath(path)}${rest}`.replace(/^ssh:\/\//, '');
 }
 

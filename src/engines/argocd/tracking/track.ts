@@ -1,3 +1,4 @@
+import { trimEndWhile } from '#text';
 import { type Manifest, manifestId, splitApiVersion } from '#kube';
 import { annotation } from '../hooks/annotations.ts';
 import type { ArgoCdSettings } from '../settings/settings.ts';
@@ -72,5 +73,7 @@ function isDefinition(object: Manifest): boolean {
 
 /** Cuts a label to 63 characters that end in a letter or digit. */
 function truncateLabel(value: string): string {
-  return value.length <= 63 ? value : value.slice(0, 63).replace(/[^a-zA-Z0-9]+$/, '');
+  return value.length <= 63
+    ? value
+    : trimEndWhile(value.slice(0, 63), (character) => /[^a-zA-Z0-9]/.test(character));
 }

@@ -13,7 +13,7 @@ export const latestVersion = '3.6';
 
 /** Whether a version is written as one, and of a release line whose behaviour we know. */
 export function isKnownArgoCd(text: string): boolean {
-  const match = /^v?(\d+)\.(\d+)(?:\.\d+\S*)?$/.exec(text.trim());
+  const match = /^v?(\d+)\.(\d+)(?:\.\d\S*)?$/.exec(text.trim());
   if (match === null) return false;
   const rank = rankOf(Number(match[1]), Number(match[2]), 0);
   return rank >= rankOfText('2.0') && rank <= rankOfText(latestVersion);

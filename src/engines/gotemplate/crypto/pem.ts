@@ -11,8 +11,24 @@ export function encodePem(type: string, bytes: Uint8Array): string {
 
 /** pem.Decode: the first block, undefined if there is none. */
 export function decodePem(text: string): PemBlock | undefined {
-  const match = /-----BEGIN ([^\n]+?)-----\s*\n([\s\S]*?)-----END \1-----/.exec(text);
-  if (match === null) return undefined;
-  const [, type = '', body = ''] = match;
-  return { type, bytes: Buffer.from(body.replace(/^[\w-]+:.*$/gm, ''), 'base64') };
+  let close = -1;
+  let from = 0;
+  for (;;) {
+    const open = text.indexOf(begin, from);
+    from = text.indexOf('\n', open);
+    if (open < 0 || from < 0) return undefined;
+    // Only the next end counts, and it is looked for once.
+    if (close < from) close = text.indexOf(end, from);
+    if (close < 0) return undefined;
+    const line = text.slice(open + begin.length, from).trimEnd();
+    const type = line.slice(0, -dashes.length);
+    if (type === '' || !line.endsWith(dashes) || !text.startsWith(type + dashes, close + end.length))
+      continue;
+    const body = text.slice(from, close);
+    return { type, bytes: Buffer.from(body.replace(/^[\w-]+:.*$/gm, ''), 'base64') };
+  }
 }
+
+const dashes = '-----';
+const begin = `${dashes}BEGIN `;
+const end = `${dashes}END `;

@@ -1,3 +1,5 @@
+import { trimEndOf } from '#text';
+
 /** time.Duration's String: the largest units that fit, "1h15m30.918s". */
 export function printDuration(nanoseconds: bigint): string {
   if (nanoseconds === 0n) return '0s';
@@ -23,6 +25,6 @@ function largeDuration(size: bigint): string {
 
 function fraction(value: bigint, places: number): string {
   const scale = 10n ** BigInt(places);
-  const rest = (value % scale).toString().padStart(places, '0').replace(/0+$/, '');
+  const rest = trimEndOf((value % scale).toString().padStart(places, '0'), '0');
   return `${value / scale}${rest === '' ? '' : `.${rest}`}`;
 }

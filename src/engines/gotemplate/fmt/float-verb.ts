@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { type Flags, pad } from './flags.ts';
 import { formatFloat } from './float.ts';
 
@@ -77,7 +78,7 @@ function binaryForm(value: number, verb: string, precision: number | undefined):
   }
   const all = (mantissa & 0xfffffffffffffn).toString(16).padStart(13, '0');
   const digits =
-    precision === undefined ? all.replace(/0+$/, '') : all.padEnd(precision, '0').slice(0, precision);
+    precision === undefined ? trimEndOf(all, '0') : all.padEnd(precision, '0').slice(0, precision);
   const lead = mantissa === 0n ? '0' : '1';
   const size = Math.abs(binary).toString().padStart(2, '0');
   const text = `0x${lead}${digits === '' ? '' : `.${digits}`}p${binary < 0 ? '-' : '+'}${size}`;

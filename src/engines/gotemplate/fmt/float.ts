@@ -1,3 +1,5 @@
+import { trimEndOf } from '#text';
+
 /** The digits of a positive finite number and the place of its decimal point: 0.d1d2d3… × 10^point. */
 export type Decimal = { readonly digits: string; readonly point: number };
 
@@ -95,7 +97,7 @@ function generalForm(value: number, format: string, precision: number): string {
 }
 
 function trimZeros(decimal: Decimal): Decimal {
-  const digits = decimal.digits.replace(/0+$/, '');
+  const digits = trimEndOf(decimal.digits, '0');
   return digits === '' ? { digits: '0', point: 1 } : { digits, point: decimal.point };
 }
 

@@ -92,7 +92,7 @@ export function parseFloatLiteral(text: string): number | undefined {
     return sign === '-' ? -size : size;
   }
   if (
-    !/^[+-]?([0-9](_?[0-9])*\.?([0-9](_?[0-9])*)?|\.[0-9](_?[0-9])*)([eE][+-]?[0-9](_?[0-9])*)?$/.test(text)
+    !/^[+-]?([0-9](_?[0-9])*(\.([0-9](_?[0-9])*)?)?|\.[0-9](_?[0-9])*)([eE][+-]?[0-9](_?[0-9])*)?$/.test(text)
   )
     return undefined;
   const value = Number(text.replaceAll('_', ''));

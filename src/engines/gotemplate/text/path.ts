@@ -1,3 +1,5 @@
+import { trimEndOf } from '#text';
+
 /** path.Clean. */
 export function cleanPath(path: string): string {
   if (path === '') return '.';
@@ -16,7 +18,7 @@ export function cleanPath(path: string): string {
 /** path.Base. */
 export function basePath(path: string): string {
   if (path === '') return '.';
-  const trimmed = path.replace(/\/+$/, '');
+  const trimmed = trimEndOf(path, '/');
   return trimmed === '' ? '/' : trimmed.slice(trimmed.lastIndexOf('/') + 1);
 }
 

@@ -1,3 +1,4 @@
+import { compileRegexp, findMatches, isRegexpError } from '#patterns';
 import { GoError } from '../exec/errors.ts';
 import { quote } from '../fmt/quote.ts';
 import { comparePrereleases, compareVersions, parseVersion, type SemVersion } from './semver.ts';
@@ -6,15 +7,14 @@ const SPACE = '[\\t\\n\\f\\r ]';
 const OPERATORS = '=||!=|>|<|>=|=>|<=|=<|~|~>|\\^';
 const VERSION =
   'v?([0-9|x|X|*]+)(\\.[0-9|x|X|*]+)?(\\.[0-9|x|X|*]+)?(-([0-9A-Za-z-]+(\\.[0-9A-Za-z-]+)*))?(\\+([0-9A-Za-z-]+(\\.[0-9A-Za-z-]+)*))?';
-const ONE = new RegExp(`^${SPACE}*(${OPERATORS})${SPACE}*(${VERSION})${SPACE}*$`);
-const RANGE = new RegExp(`${SPACE}*(${VERSION})${SPACE}+-${SPACE}+(${VERSION})${SPACE}*`, 'g');
-const FIND = new RegExp(`(${OPERATORS})${SPACE}*(${VERSION})`, 'g');
+// As upstream writes them, and for its engine: another one would try every way to share out the blanks.
+const ONE = `^${SPACE}*(${OPERATORS})${SPACE}*(${VERSION})${SPACE}*$`;
+const RANGE = `${SPACE}*(${VERSION})${SPACE}+-${SPACE}+(${VERSION})${SPACE}*`;
+const FIND = `(${OPERATORS})${SPACE}*(${VERSION})`;
 const OPERATOR = `${SPACE}*(?:${OPERATORS})${SPACE}*`;
 const PLAIN =
   '[0-9|x|X|*]+(?:\\.[0-9|x|X|*]+){0,2}(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?';
-const VALID = new RegExp(
-  `^${OPERATOR}v?${PLAIN}${SPACE}*(?:(?:${SPACE}+|,${SPACE}*)(?:${OPERATORS})${SPACE}*v?${PLAIN}${SPACE}*)*$`,
-);
+const VALID = `^${OPERATOR}v?${PLAIN}${SPACE}*(?:(?:${SPACE}+|,${SPACE}*)(?:${OPERATORS})${SPACE}*v?${PLAIN}${SPACE}*)*$`;
 
 /** One comparison with a version that may be given in part (`1`, `1.2`, `1.x`). */
 type Condition = {
@@ -35,23 +35,32 @@ export function parseConstraint(text: string, show: (text: string) => string = q
   const groups = rewriteRanges(text).split('||');
   if (groups.length > 32) throw new GoError('too many constraint groups (max 32)');
   return groups.map((group) => {
-    if (!VALID.test(group)) throw new GoError(`improper constraint: ${show(group)}`);
-    return (group.match(FIND) ?? [group]).map(parseCondition);
+    if (matches(VALID, group).length === 0) throw new GoError(`improper constraint: ${show(group)}`);
+    return matches(FIND, group).map(([condition = '']) => parseCondition(condition));
   });
 }
 
 /** `1.2 - 1.4` means `>= 1.2, <= 1.4`. */
 function rewriteRanges(text: string): string {
   let result = text;
-  for (const match of text.matchAll(RANGE)) {
-    result = result.replace(match[0], () => `>= ${match[1] ?? ''}, <= ${match[11] ?? ''} `);
+  for (const match of matches(RANGE, text)) {
+    result = result.replace(match[0] ?? '', () => `>= ${match[1] ?? ''}, <= ${match[11] ?? ''} `);
   }
   return result;
 }
 
+/** Every match of a pattern, with its groups. */
+function matches(pattern: string, text: string): readonly (readonly (string | undefined)[])[] {
+  const regexp = compileRegexp(pattern);
+  if (isRegexpError(regexp)) throw new Error(regexp.message);
+  return findMatches({ regexp, text, limit: -1 }).map(({ groups }) =>
+    groups.map(([start, end]) => (start < 0 ? undefined : text.slice(start, end))),
+  );
+}
+
 function parseCondition(text: string): Condition {
-  const match = ONE.exec(text);
-  if (match === null) throw new GoError(`improper constraint: ${quote(text)}`);
+  const [match] = matches(ONE, text);
+  if (match === undefined) throw new GoError(`improper constraint: ${quote(text)}`);
   const [, operator = '', whole = '', major = '', minor = '', patch = '', pre = ''] = match;
   if (isWild(major))
     return condition({

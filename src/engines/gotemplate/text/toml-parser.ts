@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { GoError } from '../exec/errors.ts';
 import { quote } from '../fmt/quote.ts';
 import { goMap, GoList, GoMap, type GoValue, int64, type ListType } from '../values/go-value.ts';
@@ -270,7 +271,8 @@ class TomlParser {
     for (;;) {
       const found = this.text.indexOf(mark.repeat(3), at);
       if (found < 0) return this.fail(`unexpected EOF; expected ${quote(mark.repeat(3))}`);
-      const escapes = /\\*$/.exec(this.text.slice(this.at, found))?.[0].length ?? 0;
+      const body = this.text.slice(this.at, found);
+      const escapes = body.length - trimEndOf(body, '\\').length;
       if (mark === '"' && escapes % 2 === 1) {
         at = found + 1;
         continue;

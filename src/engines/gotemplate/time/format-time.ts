@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { MONTHS, WEEKDAYS } from '../fmt/print.ts';
 import type { GoTime } from './go-time.ts';
 import { parseLayout } from './layout.ts';
@@ -75,7 +76,7 @@ function formatZoneOrFraction(time: GoTime, element: string): string {
 function formatFraction(nanoseconds: number, element: string): string {
   const digits = pad(nanoseconds, 9).slice(0, element.length - 1);
   if (element[1] === '0') return element.charAt(0) + digits;
-  const trimmed = digits.replace(/0+$/, '');
+  const trimmed = trimEndOf(digits, '0');
   return trimmed === '' ? '' : element.charAt(0) + trimmed;
 }
 

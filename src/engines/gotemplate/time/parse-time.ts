@@ -201,7 +201,9 @@ class TimeParser {
       this.rest = this.rest.slice(match[0].length);
       return;
     }
-    const digits = this.take(new RegExp(`^[.,]\\d{${element.length - 1}}`), element);
+    const digits = this.rest.slice(0, element.length);
+    if (digits.length < element.length || !/^[.,]\d+$/.test(digits)) return this.mismatch(element);
+    this.rest = this.rest.slice(digits.length);
     this.fields.nanoseconds = Number(digits.slice(1, 10).padEnd(9, '0'));
   }
 

@@ -182,7 +182,7 @@ function joined(call: TracedCall): TracedText | undefined {
   return joinTraced(parts);
 }
 
-const VERB = /%(?:%|[-+# 0]*[0-9]*(?:\.[0-9]*)?[A-Za-z])/g;
+const VERB = /%(?:%|[-+# 0]*(?:[1-9][0-9]*)?(?:\.[0-9]*)?[A-Za-z])/g;
 
 /** printf with plain verbs: each verb's text has the reason of its argument. */
 function formatted(call: TracedCall): TracedText | undefined {

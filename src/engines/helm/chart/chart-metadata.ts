@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { type Source, placeAt } from '#files';
 import { type Json, isRecord } from '#kube';
 import { formatGoFloat32, readGoYaml } from '#yaml';
@@ -150,7 +151,9 @@ class FieldReader {
   private numberText(value: number, name: string): string {
     if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
     const written =
-      new RegExp(`^\\s*(?:- )?["']?${name}["']?:\\s*([-+.\\w]+)`, 'm').exec(this.source.text)?.[1] ?? '';
+      new RegExp(`^[ \\t]*(?:- )?["']?${asPattern(name)}["']?:\\s*([-+.\\w]+)`, 'm').exec(
+        this.source.text,
+      )?.[1] ?? '';
     const isFloat = /[.eE]/.test(written) && !/^[-+]?0[xX]/.test(written);
     return Number.isInteger(value) && !isFloat && Math.abs(value) < 2 ** 64
       ? String(value)

@@ -246,7 +246,7 @@ function textsOf(chart: Chart): readonly string[] {
 const anything: Abstract = computed('anything', [], undefined);
 
 /** A template that puts something into its own dot, where others may read it. */
-const changesRoot = /\b(?:set|unset|(?:mustM|m)erge(?:Overwrite)?)\s+\(?\s*[.$]\w*\s/;
+const changesRoot = /\b(?:set|unset|(?:mustM|m)erge(?:Overwrite)?)\s+(?:\(\s*)?[.$]\w*\s/;
 
 type NamedFile = { readonly name: string; readonly source: Source; readonly isOfChart: boolean };
 

@@ -158,21 +158,19 @@ function shapeAround(
     if (/[|>][-+0-9]*\s*$/.test(content)) return 'scalar';
     const inItem = /^((?:- +)+)\S/.exec(content)?.[1]?.length;
     if (inItem !== undefined && indent + inItem === column) return 'mapping';
-    return endsWithKey.test(content.slice(-longestEnd)) ? 'mapping' : 'scalar';
+    return endsWithKey.test(content) ? 'mapping' : 'scalar';
   }
   return 'mapping';
 }
 
-const endsWithKey = /:\s*(?:&\S+\s*)?(?:#.*)?$/;
-/** The expression above takes the square of what it is given. */
-const longestEnd = 1000;
+const endsWithKey = /:\s*(?:&[^\s:]+\s*)?(?:#|$)/;
 
 /** A list may stand as far left as its key. */
 function isBelowItsKey(index: number, lineAt: (at: number) => string, column: number): boolean {
   let at = index - 1;
   while (at >= 0 && isVoid(lineAt(at))) at--;
   const before = at < 0 ? '' : lineAt(at);
-  return /[^:\s]:\s*(?:#.*)?$/.test(before) && indentOf(before) === column && !standing.test(before);
+  return /[^:\s]:\s*(?:#|$)/.test(before) && indentOf(before) === column && !standing.test(before);
 }
 
 function isVoid(line: string): boolean {

@@ -37,8 +37,10 @@ function split3(file: string): readonly Split[] {
   const big = file.slice(from).trimEnd();
   const found: Split[] = [];
   let start = 0;
-  for (const match of big.matchAll(/(?:^|[\t\n\f\r ]*\n)---[\t\n\f\r ]*/g)) {
-    push(start, match.index);
+  for (const match of big.matchAll(/(?:^|\n)---[\t\n\f\r ]*/g)) {
+    let before = match.index;
+    while (before > start && '\t\n\f\r '.includes(big.charAt(before - 1))) before--;
+    push(start, before);
     start = match.index + match[0].length;
   }
   push(start, big.length);

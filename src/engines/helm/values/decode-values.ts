@@ -126,7 +126,7 @@ function firstDocument(text: string, from: number, end: number): readonly [numbe
   let start = from;
   for (let match = separator.exec(text); match && match.index < end; match = separator.exec(text)) {
     const before = text.slice(start, match.index);
-    if (/^\s*[^\s#%]/m.test(before) || start !== from) return [start, match.index];
+    if (/^[ \t]*[^\s#%]/m.test(before) || start !== from) return [start, match.index];
     start = match.index + 3;
   }
   return [start, end];

@@ -67,7 +67,7 @@ function trimEnd(text: string, part: string): string {
 function parseNumber(value: Json): Json {
   if (toNumber(value) !== undefined) return value;
   if (typeof value !== 'string') throw notApplicable('tonumber', value);
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value))
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(value))
     throw failedFunction({ name: 'tonumber', reason: 'invalid number', value });
   return Number(value);
 }

@@ -1,3 +1,4 @@
+import { compileRegexp, findMatches, isRegexpError } from '#patterns';
 import { failedFunction, JqError, notApplicable } from '../jq-error.ts';
 import { isArray, type Json, toNumber } from '../value.ts';
 import type { ValueFunctions } from './native.ts';
@@ -151,8 +152,8 @@ function strptime(value: Json, format: Json): Json {
       });
     return reader;
   });
-  const match = new RegExp(`^${pattern}$`, 'i').exec(value);
-  if (match === null) {
+  const groups = groupsOf(`(?i)^${pattern}$`, value);
+  if (groups === undefined) {
     throw failedFunction({
       name: 'strptime',
       reason: `failed to parse ${JSON.stringify(value)} with ${JSON.stringify(format)}`,
@@ -160,7 +161,21 @@ function strptime(value: Json, format: Json): Json {
       args: [format],
     });
   }
-  return brokenDown(epochOf(match.groups ?? {}));
+  return brokenDown(epochOf(groups));
+}
+
+/** What the named groups of a pattern matched; of those that are named twice the last. A format may repeat anything. */
+function groupsOf(pattern: string, text: string): Readonly<Record<string, string>> | undefined {
+  const regexp = compileRegexp(pattern);
+  const [match] = isRegexpError(regexp) ? [] : findMatches({ regexp, text, limit: 1 });
+  if (match === undefined || isRegexpError(regexp)) return undefined;
+  const found = [...regexp.names].flatMap(([name, indexes]) =>
+    indexes.flatMap((index) => {
+      const [start, end] = match.groups[index] ?? [-1, -1];
+      return start < 0 ? [] : [[name, text.slice(start, end)] as const];
+    }),
+  );
+  return Object.fromEntries(found);
 }
 
 function epochOf(groups: Readonly<Record<string, string | undefined>>): number {

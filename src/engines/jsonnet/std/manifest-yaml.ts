@@ -81,6 +81,6 @@ function isGoNumber(text: string): boolean {
   if (/^[+-]?(?:inf|infinity)$|^nan$/i.test(text)) return true;
   if (/(?:^|[^0-9])_|_(?:[^0-9]|$)/.test(text)) return false;
   const plain = text.replaceAll('_', '');
-  if (!/^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?$/i.test(plain)) return false;
+  if (!/^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:e[+-]?[0-9]+)?$/i.test(plain)) return false;
   return Number.isFinite(Number(plain));
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { formatGoFloat } from '#yaml';
 
 /** A number as it appears in JSON output (interpreter.go unparseNumber): whole ones in full, others in `%.17g`. */
@@ -6,7 +7,7 @@ export function numberText(value: number): string {
   const [mantissa = '', exponentText = '0'] = value.toExponential(16).split('e');
   const exponent = Number(exponentText);
   const sign = value < 0 ? '-' : '';
-  const digits = mantissa.replace('-', '').replace('.', '').replace(/0+$/, '');
+  const digits = trimEndOf(mantissa.replace('-', '').replace('.', ''), '0');
   if (exponent < -4) {
     const rest = digits.length > 1 ? `.${digits.slice(1)}` : '';
     return `${sign}${digits.charAt(0)}${rest}e-${String(-exponent).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import type { Budget } from '#budget';
 import { type Place, joinPath } from '#files';
 import {
@@ -430,7 +431,7 @@ function tryInline(entry: string, target: Target): Resource[] | undefined {
 function pluginOrigin(config: Resource): BuildOrigin | undefined {
   const text = metaMap(config.node, 'annotations').get(originAnnotation);
   if (text === undefined) return undefined;
-  const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '';
+  const field = (name: string): string => new RegExp(`^${asPattern(name)}: (.*)$`, 'm').exec(text)?.[1] ?? '';
   return {
     path: '',
     repo: field('repo'),

@@ -111,12 +111,12 @@ function lineComment(node: YamlNode, key?: YamlNode): string {
   const rest = restOfLine(from);
   const comment = (/^"(?:[^"\\]|\\.)*"\s+(#.*)$/.exec(rest) ??
     /^'(?:[^']|'')*'\s+(#.*)$/.exec(rest) ??
-    (/^["']/.test(rest) ? null : /\s(#.*)$/.exec(rest)))?.[1];
+    (/^["']/.test(rest) ? null : /\s(#.*)/.exec(rest)))?.[1];
   return comment === undefined ? '' : ` ${comment.trimEnd()}`;
 }
 
 function keyComment(key: YamlNode): string {
-  const comment = key.source ? /:\s+(#.*)$/.exec(restOfLine(key))?.[1] : undefined;
+  const comment = key.source ? /:\s+(#.*)/.exec(restOfLine(key))?.[1] : undefined;
   return comment === undefined ? '' : ` ${comment.trimEnd()}`;
 }
 

@@ -1,3 +1,4 @@
+import { trimOf } from '#text';
 import type { YamlNode, YamlNodeKind } from '#yaml';
 import { Failure, wrapping } from '../failure.ts';
 import type { FieldSpec } from './field-specs.ts';
@@ -153,7 +154,7 @@ export function splitSmartPath(path: string, delimiter: string): readonly string
       if ((parts[i] ?? '').endsWith(']')) break;
     }
     const joined = bracketed.join(delimiter);
-    result.push(joined.includes('=') ? joined : joined.replace(/^[[\]]+|[[\]]+$/g, ''));
+    result.push(joined.includes('=') ? joined : trimOf(joined, '[]'));
   }
   return result;
 }

@@ -67,12 +67,14 @@ export function readQuantity(text: string): Quantity | undefined {
 
 /** As Go's url.ParseRequestURI: an absolute URI or an absolute path. */
 export function readUrl(text: string): Url | undefined {
-  const match = /^(?:([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?)?([^?#]*)(?:\?([^#]*))?$/.exec(text);
-  if (match === null || /[\s\x00-\x1f\x7f]/.test(text)) return undefined;
+  const match = /^(?:([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?]*))?)?([^?]*)(?:\?(.*))?$/s.exec(text);
+  if (match === null || text.includes('#') || /[\s\x00-\x1f\x7f]/.test(text)) return undefined;
   const [, scheme = '', host = '', path = '', query = ''] = match;
   if (scheme === '' && !path.startsWith('/')) return undefined;
-  if (/%(?![0-9a-fA-F]{2})/.test(path) || /:[^0-9\]][^\]]*$/.test(host.replace(/^.*@/, ''))) return undefined;
-  return new Url({ scheme: scheme.toLowerCase(), host: host.replace(/^.*@/, ''), path, query });
+  const bare = host.slice(host.lastIndexOf('@') + 1);
+  if (/%(?![0-9a-fA-F]{2})/.test(path) || /:[^0-9]/.test(bare.slice(bare.lastIndexOf(']') + 1)))
+    return undefined;
+  return new Url({ scheme: scheme.toLowerCase(), host: bare, path, query });
 }
 
 export function readIp(text: string): Ip | undefined {

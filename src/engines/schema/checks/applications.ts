@@ -1,3 +1,4 @@
+import { replaceActions } from '#text';
 import { isRecord, recordAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { badSubdomain } from '../names.ts';
@@ -22,7 +23,7 @@ export const applications: Check = (object, report) => {
 export const applicationSets: Check = (object, report) => {
   const name = stringAt(object, 'spec', 'template', 'metadata', 'name');
   if (name === undefined || name === '') return;
-  const fixed = name.replace(/\{\{.*?\}\}/g, 'x');
+  const fixed = replaceActions(name, () => 'x');
   const why = fixed.includes('{{') ? undefined : badSubdomain(fixed);
   if (why !== undefined) {
     report(

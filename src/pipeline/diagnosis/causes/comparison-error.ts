@@ -57,7 +57,7 @@ const texts: readonly {
   },
   {
     pattern:
-      /app path does not exist|no such file or directory|accumulating resources.*(?:doesn't exist|not found)|not a valid directory/s,
+      /app path does not exist|no such file or directory|accumulating resources.{0,1000}(?:doesn't exist|not found)|not a valid directory/s,
     how: 'path',
     what: 'names a path or file that is not in the repository at this revision',
     do: 'correct the path, or bring the file back',
@@ -108,7 +108,7 @@ const texts: readonly {
   },
   {
     pattern:
-      /[Dd]estination (?:server|cluster|namespace)?.*missing|spec\.(?:source|destination|project).*(?:required|missing)/,
+      /[Dd]estination .{0,300}missing|spec\.(?:source|destination|project).{0,300}(?:required|missing)/,
     how: 'whole',
     what: 'lacks a part that every Application needs',
     do: 'add what the message names',
@@ -167,7 +167,7 @@ function fromText(
 
 /** What Argo CD does not bring because of its project, or of its own reach. */
 const ofProject = /not permitted in project|do not match any of the allowed|in namespaced mode/;
-const noProject = /referenc(?:es|ing) project .* which does not exist|project .*not found/;
+const noProject = /referenc(?:es|ing) project .{0,300} which does not exist|project .{0,300}not found/;
 
 /** All Applications of a project that is not there have it together. */
 function withoutProject(app: ObservedApplication, evidence: Evidence): Because {

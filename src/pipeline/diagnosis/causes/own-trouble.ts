@@ -14,7 +14,9 @@ export function ownTrouble(
   world: World,
 ): readonly Because[] {
   if (isOfRepoServer(message)) return repoServerDown(app, evidence, world);
-  if (/failed to get resource health|error getting (?:live|resource) .*deadline exceeded/i.test(message))
+  if (
+    /failed to get resource health|error getting (?:live|resource) .{0,600}deadline exceeded/i.test(message)
+  )
     return [because(tooSlow(app, evidence))];
   return [];
 }

@@ -225,8 +225,13 @@ function splitDigest({ image, evidence, pod }: Pull, other: string): Because {
   });
 }
 
+function isServiceHost(host: string): boolean {
+  const at = host.lastIndexOf('.svc.');
+  return host.endsWith('.svc') || (at >= 0 && /^[a-z.]+$/.test(host.slice(at + '.svc.'.length)));
+}
+
 function notPublished({ image, registry, evidence, pod }: Pull): Because {
-  const isInCluster = /\.svc(?:\.[a-z.]+)?(?::\d+)?$/.test(registry);
+  const isInCluster = isServiceHost(registry.replace(/:\d+$/, ''));
   return unmet('pulled', isInCluster ? 'not-built' : 'not-pushed', {
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, trimEndOf } from '#text';
 import { isBuiltInGroup, type Manifest, manifestId, recordAt, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
@@ -230,9 +230,7 @@ function unlabelled({ pod, text, evidence }: Unplaced): readonly Because[] {
 
 function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {
   const lacking = [
-    ...new Set(
-      [...text.matchAll(/Insufficient ([\w./-]+)/g)].map(([, name = '']) => name.replace(/[.,]+$/, '')),
-    ),
+    ...new Set([...text.matchAll(/Insufficient ([\w./-]+)/g)].map(([, name = '']) => trimEndOf(name, '.,'))),
   ].toSorted();
   if (lacking.length === 0) return [];
   const isDevice = lacking.some((name) => name.includes('/'));

@@ -52,7 +52,7 @@ const limits: readonly {
   },
   {
     pattern:
-      /(?:namespace|destination|cluster) .*is not permitted in project|do not match any of the allowed destinations/,
+      /(?:namespace|destination|cluster) .{0,600}is not permitted in project|do not match any of the allowed destinations/,
     how: 'in-this-place',
     isOfProject: true,
     what: (root) => `The project does not permit the destination of ${root}`,

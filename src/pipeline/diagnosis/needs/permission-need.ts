@@ -6,7 +6,7 @@ import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 
 const forbidden =
-  /is forbidden: User .*cannot|forbidden: .*at the cluster scope|User "?system:serviceaccount:\S{1,300} cannot |serviceaccounts? \S{1,300} (?:is not allowed|cannot|may not) /;
+  /is forbidden: User .{0,600}cannot|forbidden: .{0,600}at the cluster scope|User "?system:serviceaccount:\S{1,300} cannot |serviceaccounts? \S{1,300} (?:is not allowed|cannot|may not) /;
 
 /** Something that the API server does not permit the account of the speaker: which scope it lacks tells what it is. */
 export const permissionReading: Reading = { sign: forbidden, read: notPermitted };

@@ -22,7 +22,7 @@ const hows = [
   {
     how: 'absent',
     pattern:
-      /exec: .*(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S+: no such file or directory|unable to start container process|no command specified/,
+      /exec: .{0,400}(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S{1,400}: no such file or directory|unable to start container process|no command specified/,
     what: (workload: string) => `The image of ${workload} lacks the program that it is told to run`,
     do: 'correct the command, or use an image that has it',
   },

@@ -8,7 +8,7 @@ const answers: readonly (readonly [How<'pulled'>, RegExp])[] = [
   ['no-name', /invalid reference format|couldn't parse image/],
   [
     'other-platform',
-    /no match(?:ing manifest)? for (?:platform|\S+\/)|no matching manifest|does not match the specified platform|no image found in .{0,80}architecture|unsupported (?:platform|architecture)/i,
+    /no match(?:ing manifest)? for (?:platform|\S{1,100}\/)|no matching manifest|does not match the specified platform|no image found in .{0,80}architecture|unsupported (?:platform|architecture)/i,
   ],
   ['too-often', /\b429\b|toomanyrequests|too many requests|rate limit/i],
   [

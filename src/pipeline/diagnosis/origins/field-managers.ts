@@ -42,7 +42,7 @@ function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-const steps = /\/([^/[]*)|\[([^\]]*)\]/g;
+const steps = /\/([^/[]*)|\[([^[\]]*)\]/g;
 
 /** The path that a manager's text stands for in an object: `/spec/ports[name=http]/port`; undefined when it leads nowhere. */
 function pathIn(object: Manifest, text: string): readonly YamlPath[] | undefined {

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
 import type { Fleet } from '#fleet';
 import { type TreeIndex, commandFiles, isAppliedByHand, madeByHand, provisionedBy } from '#sources';
@@ -59,7 +60,7 @@ type Guides = (folder: string) => readonly Source[];
 function guideBeside(guides: Guides, referrer: string, name: string): Place | undefined {
   const folder = directoryName(referrer);
   const folders = [...new Set([folder, directoryName(folder)])].filter((path) => path !== '');
-  const word = new RegExp(`(?<![\\w.-])${name.replaceAll(/[^\w-]/g, '\\$&')}(?![\\w.-])`);
+  const word = new RegExp(`(?<![\\w.-])${asPattern(name)}(?![\\w.-])`);
   for (const guide of folders.flatMap(guides)) {
     const at = guide.text.search(word);
     if (at >= 0) return placeAt(guide, at);

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { type Place, placeAt, readText, source } from '#files';
 import { isGuide } from '#knowledge';
 import { type TreeIndex, commandFiles } from '#sources';
@@ -28,7 +29,7 @@ function reason(text: string, place?: () => Place): Reason {
 }
 
 function guideThatLists(tree: TreeIndex, name: string): Place | undefined {
-  const word = new RegExp(`(?<![\\w./-])${name.replaceAll(/[^\w/-]/g, '\\$&')}(?![\\w./-])`);
+  const word = new RegExp(`(?<![\\w./-])${asPattern(name)}(?![\\w./-])`);
   for (const file of commandFiles(tree).filter(isGuide)) {
     const guide = source(file, readText(tree.tree, file) ?? '');
     const at = guide.text.includes(name) ? guide.text.search(word) : -1;

@@ -24,4 +24,4 @@ export const unpinnedReviewer: Fixer = ({ raw }, context) => {
 
 const pinned = /\b(?:token_reviewer_jwt|kubernetes_ca_cert)=/;
 const pinnedLine =
-  /[ \t]*(?:\\\n[ \t]*)?\b(?:token_reviewer_jwt|kubernetes_ca_cert)=(?:"[^"\n]*"|'[^'\n]*'|\S+)/g;
+  /[ \t]{0,99}(?:\\\n[ \t]{0,99})?\b(?:token_reviewer_jwt|kubernetes_ca_cert)=(?:"[^"\n]*"|'[^'\n]*'|\S+)/g;

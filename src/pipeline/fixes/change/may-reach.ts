@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import type { Discovery } from '#discover';
 import {
   type FileTree,
@@ -93,7 +94,7 @@ const mostListed = 500;
 
 /** Whether a text of a source is the folder of a file, or the end of its path; many files have one name. */
 function isNamedBy(text: string, file: string): boolean {
-  const path = text.replace(/^\$[^/]+\//, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
+  const path = trimEndOf(text.replace(/^\$[^/]+\//, '').replace(/^(?:\.{0,2}\/)+/, ''), '/');
   if (path === '' || path.includes('://')) return false;
   return isInside(file, path) || file === path || (path.includes('/') && file.endsWith(`/${path}`));
 }

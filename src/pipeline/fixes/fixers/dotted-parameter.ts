@@ -1,3 +1,4 @@
+import { actionsIn, asPattern } from '#text';
 import { isInTree, readText } from '#files';
 import { textIn } from '../candidate.ts';
 import type { Fixer } from '../fix.ts';
@@ -8,10 +9,10 @@ export const dottedParameter: Fixer = ({ raw }, context) => {
   const { path } = raw.place.source;
   const text = isInTree(raw.place.source) ? readText(context.tree, path) : undefined;
   if (name === undefined || text === undefined) return [];
-  const word = new RegExp(`(?<![\\w.$"'\`-])${name}(?![\\w"'\`-])`, 'g');
-  const edits = [...text.matchAll(/\{\{[^}]*\}\}/g)].flatMap(({ 0: action, index }) =>
-    [...action.matchAll(word)].map((found) => {
-      const start = index + found.index;
+  const word = new RegExp(`(?<![\\w.$"'\`-])${asPattern(name)}(?![\\w"'\`-])`, 'g');
+  const edits = [...actionsIn(text)].flatMap((action) =>
+    [...action.text.matchAll(word)].map((found) => {
+      const start = action.start + found.index;
       return { start, end: start, text: '.' };
     }),
   );

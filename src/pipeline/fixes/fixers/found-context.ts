@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { type FileTree, baseName, directoryName, joinPath } from '#files';
 import { textIn } from '../candidate.ts';
 import { meantPaths } from '../meant-paths.ts';
@@ -13,8 +14,10 @@ export const foundContext = putOneOf(({ raw }, context) => {
   const isNamed = raw.path?.endsWith('dockerfilePath') === true;
   const paths = meantPaths(context.tree, missing, isFolder ? 'directory' : 'file');
   const found = isFolder ? paths : [...paths, ...filesBelow(context.tree, missing)];
-  const folder =
-    textIn(object.manifest, ['spec', 'source', 'contextDir'])?.replace(/^\.?\/+|\/+$/g, '') ?? '';
+  const folder = trimEndOf(
+    textIn(object.manifest, ['spec', 'source', 'contextDir'])?.replace(/^\.?\/+/, '') ?? '',
+    '/',
+  );
   const values = [...new Set(found)].flatMap((path) => {
     if (isFolder) return [{ path: ['spec', 'source', 'contextDir'], value: path }];
     const isInside = folder === '' || path.startsWith(`${folder}/`);

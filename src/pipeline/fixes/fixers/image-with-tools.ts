@@ -1,6 +1,6 @@
 import { arrayAt } from '#kube';
 import { shellCommands } from '#shell';
-import { asText } from '#text';
+import { asPattern, asText } from '#text';
 import { programOf, toolboxes } from '#knowledge';
 import { type YamlPath, valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
@@ -25,12 +25,8 @@ export const imageWithPackages: Fixer = (flaw, context) => {
   const [program = '', ...words] = (textIn(raw.data, ['command']) ?? '').split(/\s+/);
   const packages = words.slice(1).filter((word) => !word.startsWith('-'));
   if (packages.length === 0 || /[$/]/.test(words.join(''))) return [];
-  const command = new RegExp(
-    `(?:sudo\\s+)?${program}\\s+(?:update|${words.map(escaped).join('\\s+')})[^\\n;&|]*`.replaceAll(
-      '/',
-      '\\/',
-    ),
-  );
+  const installs = words.map(asPattern).join('\\s{1,9}');
+  const command = `(?:sudo\\s{1,9})?${asPattern(program)}\\s{1,9}(?:update|${installs})[^\\n;&|]{0,999}`;
   const bare = rewrittenAt(context, raw.place, {
     what: '',
     rewrite: (text) => withoutCommand(text, command),
@@ -48,17 +44,12 @@ export const imageWithPackages: Fixer = (flaw, context) => {
   });
 };
 
-function escaped(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 /** A script without every call of a command: with its line where it stands alone, else with what joins it to the next. */
-function withoutCommand(text: string, command: RegExp): string {
-  const { source } = command;
+function withoutCommand(text: string, command: string): string {
   return text
-    .replaceAll(new RegExp(`^[ \\t]*${source}\\n`, 'gm'), '')
-    .replaceAll(new RegExp(`${source}\\s*(?:&&|;)\\s*`, 'g'), '')
-    .replaceAll(new RegExp(`\\s*(?:&&|;)\\s*${source}`, 'g'), '');
+    .replaceAll(new RegExp(`^[ \\t]*${command}\\n`, 'gm'), '')
+    .replaceAll(new RegExp(`${command}\\s{0,99}(?:&&|;)\\s{0,99}`, 'g'), '')
+    .replaceAll(new RegExp(`\\s{0,99}(?:&&|;)\\s{0,99}${command}`, 'g'), '');
 }
 
 function exchanged(flaw: Flaw, context: FixContext, tools: readonly string[]): readonly Candidate[] {

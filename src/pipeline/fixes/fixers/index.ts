@@ -1,4 +1,4 @@
-import { arrayAt, isRecord } from '#kube';
+import { arrayAt, isRecord, imageName } from '#kube';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
@@ -443,7 +443,7 @@ const changes: Readonly<Record<string, Fixer>> = {
   'unencoded-password': encodedPassword,
   'unpromoted-image': putOneOf(({ raw }) => {
     const image = textIn(raw.data, ['image']) ?? '';
-    const repository = image.replace(/(?::[\w.-]+)?(?:@.*)?$/, '');
+    const repository = imageName(image);
     return arrayAt(raw.data, 'runsThere').map((end) => ({
       path: pathOf(raw) ?? [],
       value: `${repository}${asText(end).startsWith('sha256:') ? '@' : ':'}${asText(end)}`,

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { FleetObject } from '#fleet';
 import { textIn } from '../candidate.ts';
@@ -17,10 +18,7 @@ export const internalAddress: Fixer = ({ raw }, context) => {
       why: `${raw.place.source.name} holds the address`,
       option: backends.length === 1 ? 'service' : address,
       rewrite: (text) =>
-        text.replaceAll(
-          new RegExp(`https?://${host.replaceAll('.', '\\.')}(?::\\d+)?`, 'g'),
-          `http://${address}`,
-        ),
+        text.replaceAll(new RegExp(`https?://${asPattern(host)}(?::\\d+)?`, 'g'), `http://${address}`),
     }),
   );
 };

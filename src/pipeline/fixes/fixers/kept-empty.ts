@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { isInTree, readText } from '#files';
 import { textIn } from '../candidate.ts';
 import type { Fixer } from '../fix.ts';
@@ -9,10 +10,12 @@ export const keptEmpty: Fixer = ({ raw }, context) => {
   const file = objectOf(context, raw)?.origin.place.source;
   const text = file && isInTree(file) ? readText(context.tree, file.path) : undefined;
   if (variable === undefined || !file || text === undefined) return [];
-  const edits = [...text.matchAll(new RegExp(`\\$\\{${variable}(:)[-=]`, 'g'))].map(({ index }) => {
-    const start = index + variable.length + 2;
-    return { start, end: start + 1, text: '' };
-  });
+  const edits = [...text.matchAll(new RegExp(`\\$\\{${asPattern(variable)}(:)[-=]`, 'g'))].map(
+    ({ index }) => {
+      const start = index + variable.length + 2;
+      return { start, end: start + 1, text: '' };
+    },
+  );
   if (edits.length === 0) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import { isPrivateImage } from '#fleet';
-import { parseImage } from '#kube';
+import { parseImage, imageName } from '#kube';
 import { valueAt } from '#yaml';
 import { pathOf, textIn } from '../candidate.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
@@ -39,7 +39,7 @@ export const imageWithCommand: Fixer = (flaw, context) => {
   const others = present(flaw, context).filter(
     ({ name, lacks, command }) =>
       name !== image &&
-      bareName(name) === bareName(image) &&
+      imageName(name) === imageName(image) &&
       (program === undefined ? (command ?? []).length > 0 : !lacks?.includes(program)),
   );
   return others.flatMap(({ name, digest }) => {
@@ -47,7 +47,7 @@ export const imageWithCommand: Fixer = (flaw, context) => {
     const instead = isPinned ? `${name}@${digest}` : name;
     return written(flaw, context, { image, instead, path, what: `Go to ${instead}` }).map((way) => ({
       ...way,
-      option: name.slice(bareName(name).length + 1),
+      option: name.slice(imageName(name).length + 1),
     }));
   });
 };
@@ -59,11 +59,7 @@ function present(flaw: Flaw, context: FixContext) {
   );
 }
 
-function bareName(image: string): string {
-  return image.replace(/(?::[\w.-]+)?(?:@.*)?$/, '');
-}
-
 function lastPart(image: string): string {
-  const name = bareName(image);
+  const name = imageName(image);
   return name.slice(name.lastIndexOf('/') + 1);
 }

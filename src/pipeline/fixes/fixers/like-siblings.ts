@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { joinPath, readText, source } from '#files';
 import { isRecord, jsonText } from '#kube';
 import { type YamlEdit, type YamlPath, pathText, putField, setScalar, valueAt } from '#yaml';
@@ -82,6 +83,6 @@ function bare(name: string): string {
 
 /** One name in the place of another, where it is a word of its own. */
 function renamed(text: string, from: string, to: string): string {
-  const word = new RegExp(`(?<![A-Za-z0-9])${from.replaceAll(/[^\w]/g, '\\$&')}(?![A-Za-z0-9])`, 'g');
+  const word = new RegExp(`(?<![A-Za-z0-9])${asPattern(from)}(?![A-Za-z0-9])`, 'g');
   return text.replaceAll(word, () => to);
 }

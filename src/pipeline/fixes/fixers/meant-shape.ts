@@ -75,7 +75,7 @@ function shapesOf(value: unknown): readonly Shape[] {
       : []),
     ...(value === 'true' || value === 'false' ? [{ shape: value === 'true', what: 'true or false' }] : []),
     ...(mapping ? [{ shape: mapping, what: 'a mapping' }] : []),
-    ...(/[^,]+,[^,]+/.test(text) && !/[\n{[]/.test(text)
+    ...(/[^,],[^,]/.test(text) && !/[\n{[]/.test(text)
       ? [{ shape: text.split(',').map((each) => each.trim()), what: 'a list' }]
       : []),
     { shape: [value], what: 'a list of one' },

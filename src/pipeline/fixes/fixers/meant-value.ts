@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { type Place, directoryName, isInTree, joinPath, readText, source } from '#files';
 import { isRecord } from '#kube';
 import { nearest } from '#outcome';
@@ -85,7 +86,7 @@ function exchanged(
   { written, meant, file }: { readonly written: string; readonly meant: string; readonly file: string },
 ): readonly Candidate[] {
   const text = readText(tree, path) ?? '';
-  const name = new RegExp(`(?<=\\.Values\\.)${written.replaceAll('.', '\\.')}(?![\\w-])`, 'g');
+  const name = new RegExp(`(?<=\\.Values\\.)${asPattern(written)}(?![\\w-])`, 'g');
   const edits = [...text.matchAll(name)].map(({ index }) => ({
     start: index,
     end: index + written.length,

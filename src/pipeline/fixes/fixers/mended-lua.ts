@@ -60,7 +60,7 @@ type Slip = { readonly what: string; readonly mend: (text: string) => string };
 const slips: readonly Slip[] = [
   {
     what: 'write += and its like out',
-    mend: (text) => text.replaceAll(/^(\s*)([\w.]+)\s*(\.\.|[-+*/])=\s*(.+)$/gm, '$1$2 = $2 $3 $4'),
+    mend: (text) => text.replaceAll(/^([ \t]*)([\w.]+)[ \t]*(\.\.|[-+*/])=[ \t]*(.+)$/gm, '$1$2 = $2 $3 $4'),
   },
   { what: 'write ~= for !=', mend: (text) => text.replaceAll('!=', '~=') },
   {
@@ -69,24 +69,30 @@ const slips: readonly Slip[] = [
   },
   {
     what: 'join texts with ..',
-    mend: (text) => text.replaceAll(/(\.\.\s*[A-Za-z_][\w.]*)\s+(?=["'])/g, '$1 .. '),
+    mend: (text) => text.replaceAll(/(\.\.\s{0,9}[A-Za-z_][\w.]{0,99})\s{1,9}(?=["'])/g, '$1 .. '),
   },
   { what: 'end a block', mend: withEnd },
 ];
 
 /** A line `end` where the lines go back to the indentation of a block that is still open. */
+function opensBlock(line: string): boolean {
+  return (
+    /\b(?:then|do|repeat)$/.test(line) || (line.endsWith(')') && /\bfunction\s{0,9}[\w.:]{0,99}\(/.test(line))
+  );
+}
+
 function withEnd(text: string): string {
   const lines = text.split('\n');
   const open: string[] = [];
   for (const [index, line] of lines.entries()) {
-    const [, indent = '', rest = ''] = /^(\s*)(.*)$/.exec(line) ?? [];
+    const rest = line.trim();
+    const indent = line.slice(0, line.length - line.trimStart().length);
     if (rest === '' || rest.startsWith('--')) continue;
     const last = open.at(-1);
     if (last !== undefined && indent.length <= last.length && !/^(?:end|else|elseif|until)\b/.test(rest))
       return lines.toSpliced(ended(lines, index), 0, `${last}end`).join('\n');
     if (/^(?:end|until)\b/.test(rest)) open.pop();
-    else if (/\b(?:then|do|function\s*[\w.:]*\(.*\)|repeat)$/.test(rest) && !rest.startsWith('else'))
-      open.push(indent);
+    else if (opensBlock(rest) && !rest.startsWith('else')) open.push(indent);
   }
   return text;
 }

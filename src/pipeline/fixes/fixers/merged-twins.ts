@@ -1,3 +1,4 @@
+import { textBefore } from '#text';
 import { isInTree, readText } from '#files';
 import type { Fixer } from '../fix.ts';
 
@@ -63,7 +64,7 @@ function blockBelow(lines: readonly string[], key: number): [number, number] {
 function keysOf(lines: readonly string[]): readonly string[] {
   const written = lines.filter((line) => /^\s*[\w./-]+:/.test(line));
   const depth = Math.min(...written.map(depthOf));
-  return written.filter((line) => depthOf(line) === depth).map((line) => line.trim().replace(/:.*$/, ''));
+  return written.filter((line) => depthOf(line) === depth).map((line) => textBefore(line.trim(), ':'));
 }
 
 function depthOf(line: string): number {

@@ -1,7 +1,7 @@
 import { containersOf, podTemplates } from '#fleet';
 import { directoryName } from '#files';
 import { arrayAt, recordsAt, stringAt } from '#kube';
-import { asText } from '#text';
+import { asText, trimEndOf } from '#text';
 import { joined, textIn } from '../candidate.ts';
 import { fieldEdit } from '../field-edit.ts';
 import type { Fixer } from '../fix.ts';
@@ -69,6 +69,6 @@ export const mountedFolder: Fixer = ({ raw }, context) => {
 /** The folder to be writable; none where that would hide what the image has beside it. */
 function folderOf(file: string): string | undefined {
   const isFolder = !/\.[a-z0-9]+$/i.test(file);
-  const folder = isFolder ? file.replace(/\/+$/, '') : directoryName(file);
+  const folder = isFolder ? trimEndOf(file, '/') : directoryName(file);
   return /^\/(?:tmp|run|var|home|cache|[\w.-]+\/[\w./-]+)/.test(folder) ? folder : undefined;
 }

@@ -2,11 +2,11 @@ import { putField } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
+import { nameInId } from './name-in-id.ts';
 
 /** Lets a patch of a kustomization change only the object that its own name tells. */
 export const narrowedPatch: Fixer = ({ raw }, context) => {
-  // Kustomize writes an id as `Kind.version.group/name.namespace`.
-  const [, name] = /\/(.+)\.[^.]+$/.exec(textIn(raw.data, ['meant']) ?? '') ?? [];
+  const name = nameInId(textIn(raw.data, ['meant']) ?? '');
   const at = editPlace(context, raw.place);
   const depth = at?.path.findIndex((step) => typeof step === 'number') ?? -1;
   if (name === undefined || !at || depth < 0) return [];

@@ -1,5 +1,6 @@
 import { imagesOf } from '#fleet';
-import { parseImage } from '#kube';
+import { imageName, parseImage } from '#kube';
+import { trimEndOf } from '#text';
 import { type YamlPath, setScalar, valueAt } from '#yaml';
 import { oneFile, pathOf, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
@@ -13,7 +14,7 @@ export const mirroredImage: Fixer = (flaw, context) => {
   const mirror =
     registry === undefined ? undefined : factsOf(flaw, context)?.registries?.mirrored?.[registry];
   if (mirror === undefined || repository === undefined) return [];
-  const name = `${mirror.replace(/\/+$/, '')}/${repository}`;
+  const name = `${trimEndOf(mirror, '/')}/${repository}`;
   const end = `${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`;
   return written(flaw, context, {
     image,
@@ -78,7 +79,7 @@ export const taggedImage: Fixer = (flaw, context) => {
 /** Takes another tag of an image that its registry does not have, of those that the lock of images has. */
 export const publishedImage: Fixer = (flaw, context) => {
   const image = textIn(flaw.raw.data, ['image']) ?? '';
-  const name = image.replace(/(?::[\w.-]+)?(?:@.*)?$/, '');
+  const name = imageName(image);
   const others = Object.entries(factsOf(flaw, context)?.images?.known ?? {}).flatMap(([each, { state }]) =>
     state === 'present' && each.startsWith(`${name}:`) ? [each] : [],
   );

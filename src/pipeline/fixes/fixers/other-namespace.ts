@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { isRecord } from '#kube';
 import { nodePlace, putField, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
@@ -26,7 +27,7 @@ function inNamespace(
     why: 'that is the only namespace that has it',
     option: namespace,
   };
-  const host = new RegExp(`(?<![\\w.-])${name}\\.([a-z0-9-]+)(?=[.:/"'\\s]|$)`, 'g');
+  const host = new RegExp(`(?<![\\w.-])${asPattern(name)}\\.([a-z0-9-]+)(?=[.:/"'\\s]|$)`, 'g');
   const text = at.file.text.slice(place.start, place.end);
   const edits = [...text.matchAll(host)].map(({ 1: written = '', index }) => {
     const start = place.start + index + name.length + 1;

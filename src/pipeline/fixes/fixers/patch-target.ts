@@ -1,17 +1,20 @@
 import { directoryName, joinPath, readText, source } from '#files';
 import { isRecord, recordAt } from '#kube';
 import { nearest } from '#outcome';
-import { asText } from '#text';
+import { asText, textAfter, textBefore } from '#text';
 import { type YamlDocument, setScalar } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
 import type { FixContext, Fixer } from '../fix.ts';
 import { kustomizationNames } from '../kustomization-names.ts';
+import { nameInId } from './name-in-id.ts';
 
 /** Lets a patch that names no object of its kustomization name the one that is called alike, or the only one of its kind. */
 export const patchTarget: Fixer = ({ raw }, context) => {
   const message = textIn(raw.data, ['message']) ?? '';
-  const [, kind, name] = /no matches for Id ([^.]+)\.[^/]*\/(.+)\.[^.\s;]+;/.exec(message) ?? [];
+  const id = textBefore(textAfter(message, 'no matches for Id ') ?? '', ';');
+  const kind = id.includes('.') ? textBefore(id, '.') : undefined;
+  const name = nameInId(id);
   const at = editPlace(context, raw.place);
   const folder = directoryName(at?.file.name ?? raw.place.source.path);
   if (kind === undefined || name === undefined) return [];

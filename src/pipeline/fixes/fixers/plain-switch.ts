@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { isInTree, readText } from '#files';
 import { nodePlace, putField } from '#yaml';
 import { textIn } from '../candidate.ts';
@@ -11,8 +12,11 @@ export const plainSwitch: Fixer = ({ raw }, context) => {
   const text = isInTree(raw.place.source) ? readText(context.tree, path) : undefined;
   const defaults = defaultsOf(context, raw.place);
   if (key === undefined || text === undefined || !defaults) return [];
-  const value = `\\.Values\\.${key.replaceAll('.', '\\.')}(?![\\w.-])`;
-  const forms = new RegExp(`(${value})\\s*\\|\\s*default\\s+true|default\\s+true\\s+(${value})`, 'g');
+  const value = asPattern(`.Values.${key}`);
+  const forms = new RegExp(
+    `(${value}(?![\\w.-]))\\s*\\|\\s*default\\s+true|default\\s+true\\s+(${value}(?![\\w.-]))`,
+    'g',
+  );
   const edits = [...text.matchAll(forms)].map(({ 0: found, 1: before, 2: after, index }) => ({
     start: index,
     end: index + found.length,

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { isInTree, readText } from '#files';
 import { textIn } from '../candidate.ts';
 import type { Fixer } from '../fix.ts';
@@ -15,7 +16,7 @@ export const readAsWritten: Fixer = ({ raw }, { tree }) => {
   const end = text.indexOf('\n', place.start);
   const line = text.slice(start, end < 0 ? undefined : end);
   const [, field] = /^\s*(?:- )?([\w-]+):\s*\{\{/.exec(line) ?? [];
-  const at = line.search(new RegExp(`\\.${meant.replaceAll(/\W/g, '\\$&')}(?![\\w-])`));
+  const at = line.search(new RegExp(`\\.${asPattern(meant)}(?![\\w-])`));
   if (field !== own || at < 0) return [];
   const from = start + at + 1;
   return [

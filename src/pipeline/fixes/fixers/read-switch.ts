@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { isInTree, readText } from '#files';
 import { textIn } from '../candidate.ts';
 import type { Fixer } from '../fix.ts';
@@ -14,7 +15,7 @@ export const readSwitch: Fixer = ({ raw }, { tree }) => {
   const start = text.lastIndexOf('\n', raw.place.start) + 1;
   const end = text.indexOf('\n', raw.place.start);
   const line = text.slice(start, end < 0 ? undefined : end);
-  const name = new RegExp(`\\.Values\\.${(old ?? '').replaceAll(/[^\w]/g, '\\$&')}(?!\\w)`, 'g');
+  const name = new RegExp(`\\.Values\\.${asPattern(old ?? '')}(?!\\w)`, 'g');
   const edits = [...line.matchAll(name)].map(({ 0: found, index }) => ({
     start: start + index,
     end: start + index + found.length,

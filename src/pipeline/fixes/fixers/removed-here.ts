@@ -11,7 +11,7 @@ export function removedHere(more: Partial<Pick<Candidate, 'option' | 'effect'>> 
     if (!at || (name !== undefined && String(at.path.at(-1)) !== String(name))) return [];
     const edit = removeEntry(at.document, at.path);
     // Where people wrote why it is there, or what stood there before, they decide.
-    if (edit && /^\s*#/m.test(at.file.text.slice(edit.start, edit.end))) return [];
+    if (edit && /^[ \t]*#/m.test(at.file.text.slice(edit.start, edit.end))) return [];
     return oneFile(at, [edit], { what: `Remove ${pathText(at.path)}`, ...more });
   };
 }

@@ -6,7 +6,7 @@ export const waitedRollout = rewrittenText(
   'Wait with kubectl rollout status, which looks at the new pods',
   (text) =>
     text.replaceAll(
-      /\b(kubectl|oc)((?:\s+(?:-n|--namespace)[= ]\S+)*)\s+wait((?:\s+(?!--for\b|--all\b|&&|\|\||;)[^\s;&|]+)*)\s+--for[= ]condition=[Aa]vailable\b(?![^\n;&|]*--all)/g,
+      /\b(kubectl|oc)((?:\s{1,9}(?:-n|--namespace)[= ]\S{1,99}){0,2})\s{1,9}wait((?:\s{1,9}(?!--for\b|--all\b|&&|\|\||;)[^\s;&|]{1,99}){0,9})\s{1,9}--for[= ]condition=[Aa]vailable\b(?![^\n;&|]{0,999}--all)/g,
       '$1$2 rollout status$3',
     ),
 );
@@ -36,12 +36,13 @@ export const failingFetch = rewrittenText(
   { option: 'fail' },
 );
 
-const swallowed = /\s*\|\|\s*(?:true\b|:(?=\s|\)|"|$)|echo\s+(?:"[^"\n]*"|'[^'\n]*'|[^\s;)&|]+))/g;
+const swallowed =
+  /\s{0,99}\|\|\s{0,9}(?:true\b|:(?=\s|\)|"|$)|echo\s{1,9}(?:"[^"\n]*"|'[^'\n]*'|[^\s;)&|]+))/g;
 
 /** Encodes a password where a template puts it into a URL. */
 export const encodedPassword = rewrittenText('Encode the password', (text) =>
   text.replaceAll(
-    /(:\/\/[^\s/@]*:\s*\{\{-?\s*)((?:\.[\w.]+|index [^}|]+?))(\s*-?\}\}@)/g,
+    /(:\/\/[^\s/@]{0,200}:\s{0,9}\{\{-?\s{0,9})((?:\.[\w.]{1,200}|index [^}|]{1,200}?))(\s{0,9}-?\}\}@)/g,
     '$1$2 | urlquery$3',
   ),
 );

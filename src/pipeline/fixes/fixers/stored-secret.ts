@@ -50,9 +50,9 @@ export const storedSecret: Fixer = ({ raw }, context) => {
   const note = `# A skeleton: put the values into ${store.id.kind} ${store.id.name} under a key of your choice, and change those that were here.\n`;
   const written = whole.slice(at.document.start, at.document.end);
   const start = at.document.start + (/^(?:[ \t]*(?:#.*)?\n)*/.exec(written)?.[0].length ?? 0);
-  const end = at.document.end - (/(?:\n[ \t]*(?:#.*)?)*$/.exec(written)?.[0].length ?? 0);
+  const end = at.document.start + withoutLastComments(written).length;
   // What people wrote beside a key would be lost.
-  if (/^\s*#/m.test(whole.slice(start, end))) return [];
+  if (/^[ \t]*#/m.test(whole.slice(start, end))) return [];
   const listed = held.length > 0 && !held.includes(key) ? listedKey(context, store.id.name, key) : [];
   const after = listed.length === 0 ? '' : `; put its values there first, under ${key}`;
   return [
@@ -89,4 +89,12 @@ function listedKey({ tree, targets }: FixContext, store: string, key: string): r
 function sharesWord(a: string, b: string): boolean {
   const words = (text: string) => text.split(/[^a-z0-9]+/);
   return words(a).some((word) => words(b).includes(word));
+}
+
+/** A document without the comments and blank lines that it ends with. */
+function withoutLastComments(document: string): string {
+  const lines = document.split('\n');
+  let kept = lines.length;
+  while (kept > 1 && /^[ \t]*(?:#.*)?$/.test(lines[kept - 1] ?? '')) kept--;
+  return lines.slice(0, kept).join('\n');
 }

@@ -19,5 +19,5 @@ export const stringData: Fixer = ({ raw }, context) => {
 };
 
 function isBase64(text: string): boolean {
-  return /^(?:[A-Za-z0-9+/\s]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?\s*$/.test(text);
+  return /^(?:[A-Za-z0-9+/\s]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text.trimEnd());
 }

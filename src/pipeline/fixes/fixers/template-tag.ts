@@ -1,3 +1,4 @@
+import { actionsIn } from '#text';
 import { jsonText } from '#kube';
 import { nodePlace, putField, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
@@ -12,7 +13,10 @@ export const templateTag: Fixer = ({ raw }, context) => {
   const tag = textIn(raw.data, ['tag']);
   const at = editPlace(context, raw.place);
   if (tag === undefined || !at) return [];
-  const [, inner = ''] = /^\{\{-?\s*(.*?)\s*-?\}\}$/.exec(tag) ?? [];
+  const inner = tag
+    .replace(/^\{\{-?/, '')
+    .replace(/-?\}\}$/, '')
+    .trim();
   return [...asGoTemplate(), ...written(inner.startsWith('.') ? `{{${inner.slice(1)}}}` : apart(inner))];
 
   function written(text: string | undefined): readonly Candidate[] {
@@ -28,8 +32,8 @@ export const templateTag: Fixer = ({ raw }, context) => {
   function asGoTemplate(): readonly Candidate[] {
     const spec = at && valueAt(at.document.value, ['spec']);
     if (!at || textIn(at.document.value, ['kind']) !== 'ApplicationSet') return [];
-    const tags = jsonText(spec).match(/\{\{[^}]*\}\}/g) ?? [];
-    if (!tags.every((each) => /^\{\{-?\s*[.$"`]|^\{\{-?\s*\w+ /.test(each))) return [];
+    const tags = [...actionsIn(jsonText(spec))];
+    if (!tags.every(({ text }) => /^\{\{-?\s*[.$"`]|^\{\{-?\s*\w+ /.test(text))) return [];
     return oneFile(
       { ...at, path: ['spec', 'goTemplate'] },
       [putField(at.document, ['spec', 'goTemplate'], true)],

@@ -1,5 +1,5 @@
 import { imagesOf } from '#fleet';
-import { isRecord, parseImage } from '#kube';
+import { isRecord, parseImage, imageName } from '#kube';
 import { type YamlPath, pathText, putField, removeEntry, valueAt } from '#yaml';
 import { oneFile, pathOf, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
@@ -22,7 +22,7 @@ export const wholeImage: Fixer = (flaw, context) => {
   const tag = parseImage(textIn(raw.data, ['image']) ?? '')?.tag;
   const known = Object.entries(factsOf(flaw, context)?.images?.known ?? {}).flatMap(([name, { digest }]) => {
     const image = parseImage(name);
-    const isOfRepository = name.replace(/(?::[\w.-]+)?(?:@.*)?$/, '') === repository;
+    const isOfRepository = imageName(name) === repository;
     return isOfRepository && digest !== undefined && (tag === undefined || image?.tag === tag)
       ? [digest]
       : [];

@@ -1,3 +1,4 @@
+import { textBefore } from '#text';
 import type { Knowledge, Refers } from '#knowledge';
 import { recordAt, select, splitApiVersion, stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
@@ -51,7 +52,7 @@ function edgeOf<T extends Naming>({ from, row, path, name, knowledge }: Named<T>
       group,
       kind: isTag ? 'ImageStream' : kind,
       namespace: isOfCluster ? '' : (place ?? from.id.namespace),
-      name: isTag ? name.replace(/:.*$/, '') : name,
+      name: isTag ? textBefore(name, ':') : name,
       ...(key === undefined ? {} : { key }),
       ...(port === undefined ? {} : { port }),
     },

@@ -99,9 +99,9 @@ const settingsFile = /\.(?:properties|env|ini|cfg)$/;
 function settingsIn(text: string): readonly Omit<Setting, 'path'>[] {
   if (text.length > longestFile) return [];
   return text.split('\n').flatMap((written, line) => {
-    const [, name = '', value = ''] =
-      /^\s*(?:export\s+)?([\w.-]+)\s*[=:]\s*["']?([^"'#]*?)["']?\s*$/.exec(written) ?? [];
-    return name === '' || value === '' ? [] : [{ name, text: value, line }];
+    const [, name = '', rest = ''] = /^(?:export\s+)?([\w.-]+)\s*[=:]([^#]*)$/.exec(written.trim()) ?? [];
+    const value = rest.trim().replace(/^["']/, '').replace(/["']$/, '');
+    return name === '' || value === '' || /["']/.test(value) ? [] : [{ name, text: value, line }];
   });
 }
 

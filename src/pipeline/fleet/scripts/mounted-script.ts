@@ -1,7 +1,7 @@
 import type { RenderedObject } from '#render';
 import { type Json, arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type ContainerScript, environmentOf, isShellProgram, isShellText } from '#shell';
-import { asText } from '#text';
+import { asText, trimEndOf } from '#text';
 import type { YamlPath } from '#yaml';
 
 /** A script that a container runs from a file, and the ConfigMap of the same unit that holds it. */
@@ -34,7 +34,7 @@ export function mountedText(
   { namespace, objects }: { readonly namespace: string; readonly objects: readonly RenderedObject[] },
 ): { readonly text: string; readonly object: RenderedObject; readonly path: YamlPath } | undefined {
   for (const [, mount] of recordsAt(container, 'volumeMounts')) {
-    const folder = (stringAt(mount, 'mountPath') ?? '').replace(/\/+$/, '');
+    const folder = trimEndOf(stringAt(mount, 'mountPath') ?? '', '/');
     const subPath = stringAt(mount, 'subPath');
     const inside =
       subPath !== undefined && folder === file

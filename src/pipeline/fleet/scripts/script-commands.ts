@@ -1,3 +1,4 @@
+import { textAfter } from '#text';
 import type { Place } from '#files';
 import { textPlace } from '../edge-places.ts';
 import type { FleetObject } from '../fleet.ts';
@@ -27,7 +28,7 @@ function withFile(command: ShellCommand, textOf: ObjectScript['textOf']): ShellC
   const { words, input } = command;
   const at = words.findIndex((word) => /^(?:-f|--filename)(?:=|$)/.test(word));
   if (at < 0 || input !== undefined || !/(?:^|\/)(?:kubectl|oc)$/.test(words[0] ?? '')) return command;
-  const file = /=(.*)$/.exec(words[at] ?? '')?.[1] ?? words[at + 1] ?? '';
+  const file = textAfter(words[at] ?? '', '=') ?? words[at + 1] ?? '';
   const text = file.startsWith('/') ? textOf?.(file) : undefined;
   return text === undefined ? command : { ...command, input: text };
 }

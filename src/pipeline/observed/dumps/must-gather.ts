@@ -2,8 +2,8 @@ import { stringAt } from '#kube';
 import type { DumpFile, DumpReader } from './dump.ts';
 import { listOf, objectsIn, parseDocuments } from './parse-documents.ts';
 
-const namespaced = /(?:^|\/)namespaces\/([^/]+)\/(?!pods\/).*\.ya?ml$/;
-const clusterScoped = /(?:^|\/)cluster-scoped-resources\/.*\.ya?ml$/;
+const namespaced = /(?:^|\/)namespaces\/([^/]+)\/(?!pods\/)/;
+const clusterScoped = /(?:^|\/)cluster-scoped-resources\//;
 const singlePod = /(?:^|\/)namespaces\/[^/]+\/pods\/([^/]+)\/\1\.ya?ml$/;
 
 /**
@@ -12,7 +12,7 @@ const singlePod = /(?:^|\/)namespaces\/[^/]+\/pods\/([^/]+)\/\1\.ya?ml$/;
  */
 export const mustGather: DumpReader = {
   source: 'must-gather',
-  recognizes: (files) => files.some(({ path }) => clusterScoped.test(path) || namespaced.test(path)),
+  recognizes: (files) => files.some(({ path }) => isListed(path)),
   takes: isObjectFile,
   read(files) {
     const read = files.filter(isObjectFile).map((file) => {
@@ -44,5 +44,9 @@ export const mustGather: DumpReader = {
 };
 
 function isObjectFile({ path }: DumpFile): boolean {
-  return clusterScoped.test(path) || namespaced.test(path) || singlePod.test(path);
+  return isListed(path) || singlePod.test(path);
+}
+
+function isListed(path: string): boolean {
+  return /\.ya?ml$/.test(path) && (clusterScoped.test(path) || namespaced.test(path));
 }

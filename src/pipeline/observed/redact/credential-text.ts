@@ -33,7 +33,7 @@ const userInfo = /:\/\/([^/\s@"'<>]{1,1024})@/g;
 
 /** A user and a password before a host, where no scheme says what it is. */
 const bareUserInfo =
-  /(^|[\s"'=,(])[\w.+-]{1,100}:[^\s@/"'<>]{1,200}@(?!sha\d+:)(?=[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}(?:[:/]|$))/g;
+  /(^|[\s"'=,(])[\w.+-]{1,100}:[^\s@/"'<>]{1,200}@(?!sha\d+:)(?=[\w-][\w.-]{0,254}(?:[:/]|$))/g;
 
 function keepPlainUser(all: string, user: string): string {
   return user === 'git' || user === redacted ? all : `://${redacted}@`;
@@ -46,7 +46,7 @@ const tokenHint =
   /eyJ|gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|AKIA|ASIA|AIza|hv[sbr]\.|sk-|dckr_pat_|npm_|SG\./;
 const tokens = new RegExp(
   [
-    'eyJ[\\w-]{10,}\\.[\\w-]{4,}(?:\\.[\\w-]*)?',
+    'eyJ[\\w-]{10,2000}\\.[\\w-]{4,}(?:\\.[\\w-]*)?',
     'gh[pousr]_[A-Za-z0-9]{20,}',
     'github_pat_\\w{20,}',
     'glpat-[\\w-]{16,}',

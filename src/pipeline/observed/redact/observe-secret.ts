@@ -83,6 +83,6 @@ function line(name: string | undefined): string {
 }
 
 function decode(value: string): Buffer {
-  const isBase64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(value);
+  const isBase64 = /^[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/.test(value);
   return isBase64 ? Buffer.from(value, 'base64') : Buffer.from(value);
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { baseName } from '#files';
 import { isSlip } from '#outcome';
 import { type ApplicationSource, type Checkout, isRegistry } from '#sources';
@@ -31,7 +32,7 @@ export function artifactCheckout(
   if (declared.kind === 'here') return declared;
   const old = tooOld(source, context);
   if (old) return failed(old);
-  const repository = repoURL.replace(/\/+$/, '');
+  const repository = trimEndOf(repoURL, '/');
   const name = `${repository.slice('oci://'.length)}:${targetRevision}`;
   const provided = context.charts({ name: '', version: targetRevision, repository });
   if (provided?.kind === 'folder')

@@ -23,12 +23,19 @@ export function buildEnvironment(
 
 /** Replaces `$NAME` and `${NAME}` as Go's os.Expand does; `$$` is a dollar sign, unknown names are empty. */
 export function substituteEnvironment(text: string, environment: Readonly<Record<string, string>>): string {
-  return text.replace(
-    /\$(?:\{([^}]*)\}|([A-Za-z_][A-Za-z0-9_]*)|([*#$@!?0-9-]))/g,
-    (_, ...parts: readonly (string | undefined)[]) => {
-      const [braced, name, special] = parts;
-      const key = braced ?? name ?? special ?? '';
-      return key === '$' ? '$' : (environment[key] ?? '');
-    },
-  );
+  let result = '';
+  let from = 0;
+  const lastClose = text.lastIndexOf('}');
+  for (const match of text.matchAll(variable)) {
+    const { index, 0: written, 1: word } = match;
+    // A sign inside of braces belongs to their name; braces that nobody closes stay.
+    if (index < from || (word === undefined && index > lastClose)) continue;
+    const end = word === undefined ? text.indexOf('}', index) + 1 : index + written.length;
+    const key = word ?? text.slice(index + written.length, end - 1);
+    result += text.slice(from, index) + (key === '$' ? '$' : (environment[key] ?? ''));
+    from = end;
+  }
+  return result + text.slice(from);
 }
+
+const variable = /\$(?:\{|([A-Za-z_][A-Za-z0-9_]*|[*#$@!?0-9-]))/g;

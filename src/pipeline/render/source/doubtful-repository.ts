@@ -8,7 +8,7 @@ import { isArtifactSource } from './artifact-checkout.ts';
 export function doubtfulRepository(source: ApplicationSource): ToolFailure | undefined {
   const { repoURL, chart, path, targetRevision = '' } = source;
   if ([repoURL, chart ?? '', targetRevision].some(hasPlaceholder)) return undefined;
-  if (/^https?:\/\/[^/]+\/[^?#]*@[^?#]*:/.test(repoURL)) {
+  if (/^https?:\/\/[^/]+\/[^?#@]*@[^?#:]*:/.test(repoURL)) {
     const message = `repoURL ${repoURL} mixes the https and the ssh form`;
     return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
   }

@@ -1,6 +1,6 @@
 import { type FileTree, directoryName, joinPath, readText, source } from '#files';
 import { isSecretKind } from '#kube';
-import { isCredentialName } from '#text';
+import { isCredentialName, assignedPart } from '#text';
 import { type YamlNode, parseYamlNode } from '#yaml';
 
 /**
@@ -48,7 +48,7 @@ function collectLines(text: string, found: Set<string>): void {
     if (isTelling(literal) && !/^[a-z0-9.-]+\/v\d\w*$/.test(literal)) add(found, literal);
   for (const line of text.split('\n')) {
     if (line.includes('{{') || /^\s*(?:apiVersion|kind|type|name|namespace)\s*:/.test(line)) continue;
-    add(found, /[:=]\s*(.+)$/.exec(line)?.[1] ?? line);
+    add(found, assignedPart(line));
   }
 }
 

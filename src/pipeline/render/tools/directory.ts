@@ -154,7 +154,8 @@ function readJson(file: YamlFile): Read {
   try {
     value = JSON.parse(file.source.text);
   } catch (error) {
-    const isSeveral = /^\s*\{[^]*\}\s*\{[^]*\}\s*$/.test(file.source.text);
+    const text = file.source.text.trim();
+    const isSeveral = text.startsWith('{') && text.endsWith('}') && /\}\s*\{/.test(text);
     const name = baseName(file.source.name);
     const message = isSeveral
       ? `Found multiple objects in "${name}". Only single objects are allowed in JSON files.`

@@ -60,7 +60,7 @@ export function helmVersionOf({ settings }: RenderContext): HelmVersion {
 /** The Kubernetes version to render for: the source's own, else the target's. */
 export function kubeVersionOf(options: Json, { facts }: RenderContext): string | undefined {
   const version = stringAt(options, 'kubeVersion') || facts.kubernetes;
-  return version?.replace(/^v?(\d+\.\d+(\.\d+)?).*$/, '$1');
+  return version && (/^v?(\d+\.\d+(?:\.\d+)?)/.exec(version)?.[1] ?? version);
 }
 
 function unseenValues(atHand: Chart): ReadonlySet<string> {

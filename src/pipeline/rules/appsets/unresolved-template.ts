@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, actionsIn } from '#text';
 import { jsonText, recordAt, select } from '#kube';
 import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
@@ -73,7 +73,7 @@ function leftTags(application: Application, isGoTemplate: boolean): readonly Lef
   const found: LeftTag[] = [];
   for (const field of fields) {
     for (const { path, value } of select(application.manifest, field)) {
-      for (const [tag] of asText(value).matchAll(/\{\{[^}]*\}\}/g)) {
+      for (const { text: tag } of actionsIn(asText(value))) {
         // Of a bare template only tags of the wrong dialect are known to stay.
         if (!isBare || (!isGoTemplate && isNoParameter(tag))) found.push({ path, tag });
       }
@@ -102,7 +102,7 @@ function leftInValues(
   ]) {
     for (const { path, value } of select(application.manifest, pattern)) {
       for (const [tag, name = ''] of jsonText(value).matchAll(/\{\{-?\s*\.(\w+)\s*-?\}\}/g)) {
-        if (new RegExp(`"${name}"`).test(generators)) found.push({ path, tag });
+        if (generators.includes(`"${name}"`)) found.push({ path, tag });
       }
     }
   }

@@ -1,8 +1,7 @@
 import { asText } from '#text';
-import { parseGoDuration } from '#argocd';
 import type { DeclaredSettings } from '#sources';
 import { type Fleet, containersOf, podTemplates } from '#fleet';
-import { arrayAt, recordAt, stringAt } from '#kube';
+import { arrayAt, recordAt, stringAt, parseGoDuration } from '#kube';
 import { type On, defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 

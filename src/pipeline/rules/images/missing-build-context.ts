@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { normalizeGitUrl } from '#argocd';
 import type { Fleet } from '#fleet';
 import { recordAt, stringAt } from '#kube';
@@ -19,9 +20,10 @@ export const missingBuildContext = defineRule<{ build: string; missing: string }
         const ref = stringAt(spec, 'source', 'git', 'ref') ?? '';
         const revisions = own.get(uri);
         if (!revisions || !(ref === '' || revisions.has(ref))) continue;
-        const folder = (stringAt(spec, 'source', 'contextDir') ?? '')
-          .replace(/^\.?\/+|\/+$/g, '')
-          .replace(/^\.$/, '');
+        const folder = trimEndOf(
+          (stringAt(spec, 'source', 'contextDir') ?? '').replace(/^\.?\/+/, ''),
+          '/',
+        ).replace(/^\.$/, '');
         const prefix = folder === '' ? '' : `${folder}/`;
         if (folder !== '' && !index.files.some((file) => file.startsWith(prefix))) {
           report({

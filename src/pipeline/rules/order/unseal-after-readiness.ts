@@ -57,5 +57,5 @@ function isStrict({ spec }: Container): boolean {
 }
 
 function hasSealStanza(data: Readonly<Record<string, unknown>>): boolean {
-  return Object.values(data).some((text) => typeof text === 'string' && /^\s*seal\s+"/m.test(text));
+  return Object.values(data).some((text) => typeof text === 'string' && /^[ \t]*seal\s+"/m.test(text));
 }

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, asPattern } from '#text';
 import type { Reason } from '#evidence';
 import { holdsCommands, hasPlaceholder } from '#knowledge';
 import { type Place, placeAt, readText, source } from '#files';
@@ -105,9 +105,8 @@ function projectBeside({ fleet, projects }: TargetView, { origin }: Application)
 
 /** The script, guide or policy of the tree that creates the project. */
 function mentionOf(index: TreeIndex, project: string): (() => Place) | undefined {
-  const escaped = project.replaceAll(/[^\w-]/g, '\\$&');
   const made = new RegExp(
-    `\\bproj(?:ect)? create ["']?${escaped}\\b|\\bname:\\s*["']?${escaped}["']?\\s*$`,
+    `\\bproj(?:ect)? create ["']?${asPattern(project)}\\b|\\bname:[ \\t]{0,9}["']?${asPattern(project)}["']?[ \\t\\r]*$`,
     'm',
   );
   for (const file of filesAboutProjects(index)) {

@@ -83,14 +83,14 @@ function holdsPrivateKey(text: string): boolean {
 
 /** Whether a value is one that people write before they have a real one: letters alone, or letters and a short number. */
 function isWeak(text: string): boolean {
-  return /^[a-z]+[-_]?[a-z]*\d{0,4}$/i.test(text);
+  return /^[a-z]+(?:[-_][a-z]*)?\d{0,4}$/i.test(text);
 }
 
 /** What is said behind a value. */
 function commentAt({ origin }: FleetObject, path: YamlPath): string {
   const { edit } = origin.field(path);
   const { start, end } = lineAt(edit);
-  return /\s#(.*)$/.exec(edit.source.text.slice(start, end))?.[1] ?? '';
+  return /\s#(.*)/.exec(edit.source.text.slice(start, end))?.[1] ?? '';
 }
 
 /** A text that was encoded once more than needed, decoded; any other as it is. */

@@ -1,5 +1,4 @@
-import { parseGoDuration } from '#argocd';
-import { stringAt } from '#kube';
+import { stringAt, parseGoDuration } from '#kube';
 import { defineRule } from '../rule.ts';
 
 /** An ExternalSecret is fetched again only after longer than the policy allows. */

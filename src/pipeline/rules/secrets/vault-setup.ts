@@ -109,7 +109,7 @@ export function policyRules(text: string): VaultPolicy['rules'] {
   return [...text.slice(0, 100_000).matchAll(/\bpath\s+"([^"\n]+)"\s*\{([^{}]*)\}/g)].map((match) => ({
     path: (match[1] ?? '').replace(/^\//, ''),
     capabilities: [
-      ...(/capabilities\s*=\s*\[([^\]]*)\]/.exec(match[2] ?? '')?.[1] ?? '').matchAll(/"(\w+)"/g),
+      ...(/capabilities\s*=\s*\[([^[\]]*)\]/.exec(match[2] ?? '')?.[1] ?? '').matchAll(/"(\w+)"/g),
     ].map((word) => word[1] ?? ''),
   }));
 }

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { isLeftover, isShared } from '#knowledge';
 /**
  * What a file probably means when it names the same path as its neighbour does: `clusters/east/web.yaml` that points to
@@ -41,6 +42,5 @@ function withWord(path: string, word: string, other: string): string {
 }
 
 function wordPattern(word: string): RegExp {
-  const escaped = word.replaceAll(/[^A-Za-z0-9]/g, '\\$&');
-  return new RegExp(`(^|[^A-Za-z0-9])${escaped}(?![A-Za-z0-9])`, 'g');
+  return new RegExp(`(^|[^A-Za-z0-9])${asPattern(word)}(?![A-Za-z0-9])`, 'g');
 }

@@ -1,3 +1,4 @@
+import { replaceActions } from '#text';
 import { isScript } from '#knowledge';
 import { directoryName, isInside, readText } from '#files';
 import type { Fleet } from '#fleet';
@@ -100,7 +101,7 @@ function unusedPaths(
 /** Whether the literal parts of a path that a generator decides stand in another one, in their order. */
 function mayBe(pattern: string, path: string): boolean {
   let from = 0;
-  for (const part of pattern.split(/\{\{[^}]*\}\}/)) {
+  for (const part of replaceActions(pattern, () => '\0').split('\0')) {
     const at = path.indexOf(part.replace(/^\.\.?\/|^\$[\w-]+\//, ''), from);
     if (at < 0) return false;
     from = at + 1;

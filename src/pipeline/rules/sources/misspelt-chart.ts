@@ -85,8 +85,9 @@ function* faultsOf(source: Omit<ApplicationSource, 'at'>): Generator<readonly [f
   else if (chart !== undefined && /^v?\d+\.\d+(\.\d+)?$/.test(chart))
     yield ['chart', { kind: 'swapped', chart, revision: targetRevision }];
   if (chart !== undefined && isGitPage(repoURL)) yield ['repoURL', { kind: 'git-page', repository: repoURL }];
-  const withoutLogin = repoURL.replace(/^(https?:\/\/)[^/@]*:[^/@]*@/, '$1');
-  if (/^https?:\/\/[^/]*@?[^/]*:[^/\d][^/]*\//.test(withoutLogin) || /^https?:\/\/git@/.test(repoURL))
+  const withoutLogin = repoURL.replace(/^(https?:\/\/)[^/@:]*:[^/@]*@/, '$1');
+  const [, host = ''] = /^https?:\/\/([^/]*)\//.exec(withoutLogin) ?? [];
+  if (/:\D/.test(host) || /^https?:\/\/git@/.test(repoURL))
     yield ['repoURL', { kind: 'mixed-url', repository: repoURL }];
   else if (path !== undefined && chart === undefined && isHttp && looksLikeHelmRepository(repoURL))
     yield ['repoURL', { kind: 'helm-path', repository: repoURL }];

@@ -1,3 +1,4 @@
+import { oneLine } from '#text';
 import { hasOtherValues } from '#discover';
 import { denied } from '#evidence';
 import type { Fleet } from '#fleet';
@@ -94,9 +95,4 @@ function atValueFile(found: Failed, owner: Owner, index: TreeIndex): Failed {
     subject: { ...found.subject, place },
     related: [asks, ...(found.related ?? [])],
   };
-}
-
-/** Tools spread their messages over lines; a finding is one. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
 }

@@ -141,7 +141,7 @@ function waitsToBeFilledIn(value: unknown): boolean {
 
 /** Whether a comment of the kustomization names the kinds of a file and says that they are applied another way. */
 function isExplained(text: string, documents: readonly YamlDocument[]): boolean {
-  const comments = [...text.matchAll(/^\s*#(.*)$/gm)].map(([, comment]) => comment).join(' ');
+  const comments = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map(([, comment]) => comment).join(' ');
   if (
     !/\b(?:(?:applied|created|deployed|managed|patched) (?:directly|manually|separately|by hand|outside|out[- ]of[- ]band)|kubectl (?:apply|patch))\b/i.test(
       comments,
@@ -315,7 +315,7 @@ function listedFiles({ index }: RuleContext): ReadonlySet<string> {
       typeof file === 'string' ? (index.yaml(joinPath(directory, file))?.documents ?? []) : [],
     );
     const text = jsonText([...documents, ...generators].map(({ value }) => value));
-    for (const match of text.matchAll(/"(?:[^"\\=]*=)?((?:\.{1,2}\/)*[^"\\\s]+\.(?:ya?ml|json))"/g)) {
+    for (const match of text.matchAll(/"(?:[^"\\=]*=)?([^"\\\s]+\.(?:ya?ml|json))"/g)) {
       found.add(joinPath(directory, match[1] ?? ''));
     }
   }

@@ -1,3 +1,4 @@
+import { textBefore } from '#text';
 import { baseName } from '#files';
 import type { Guard, ValuePath } from '#helm';
 import { defineRule } from '../rule.ts';
@@ -101,7 +102,7 @@ function subject(path: ValuePath): string {
 function isNamedLike({ key, place }: Guard, name: string): boolean {
   return (
     (key !== undefined && simple(key) === name) ||
-    simple(baseName(place.source.name).replace(/\..*$/, '')) === name
+    simple(textBefore(baseName(place.source.name), '.')) === name
   );
 }
 

@@ -1,4 +1,4 @@
-import { directoryName, isInside, joinPath, readText } from '#files';
+import { directoryName, isInside, joinPath, readText, baseName } from '#files';
 import { isRecord } from '#kube';
 import type { TreeIndex } from '#sources';
 import { type YamlDocument, type YamlPath, pathText, placeOf } from '#yaml';
@@ -15,7 +15,7 @@ export const quotedBoolean = defineRule<{ key: string }>({
   find({ index, fleets }, report) {
     const target = fleets[0]?.target;
     if (target === undefined) return;
-    for (const file of index.files.filter((path) => valuesFile.test(path))) {
+    for (const file of index.files.filter(isValuesFile)) {
       for (const document of index.yaml(file)?.documents ?? []) visit(document, document.value, []);
     }
     for (const file of index.manifestFiles) {
@@ -55,11 +55,16 @@ function isOnlyPrinted(index: TreeIndex, file: string, path: YamlPath): boolean 
     .filter((each) => isInside(each, joinPath(chart, 'templates')))
     .flatMap((each) => (readText(index.tree, each) ?? '').match(/\{\{[^{}]*\}\}/g) ?? [])
     .filter((action) => action.includes(value));
-  return readings.length > 0 && !readings.some((action) => decides.test(action) && !asksForText.test(action));
+  return readings.length > 0 && !readings.some((action) => decides.test(action) && !asksForText(action));
 }
 
 /** `eq .Values.a.enabled "true"` takes the text for what it says. */
-const asksForText = /\b(?:eq|ne)\b[^|]*"/;
+function asksForText(action: string): boolean {
+  return action.split('|').some((part) => {
+    const asked = part.search(/\b(?:eq|ne)\b/);
+    return asked >= 0 && part.includes('"', asked);
+  });
+}
 
 const decides =
   /\b(?:if|with|and|or|not|eq|ne|ternary|default|coalesce|include|template|toYaml|range|set|dict)\b|:=/;
@@ -76,7 +81,10 @@ function isText({ source }: YamlDocument, path: YamlPath): boolean {
   return /vault|openbao|consul/i.test(`${source.name}/${path.join('/')}/${source.text.slice(0, 2000)}`);
 }
 
-const valuesFile = /(^|\/)[^/]*values[^/]*\.ya?ml$/i;
+function isValuesFile(path: string): boolean {
+  return /\.ya?ml$/i.test(path) && /values/i.test(baseName(path));
+}
+
 const switchName = /^(enabled?|disabled?|create|install)$/i;
 
 /** Where Applications and ApplicationSets keep values as objects. */

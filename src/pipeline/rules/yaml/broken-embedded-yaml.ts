@@ -1,3 +1,4 @@
+import { trimOf } from '#text';
 import { type Place, locate, placeAt } from '#files';
 import { findDuplicateKeys, pathText } from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
@@ -96,5 +97,8 @@ function isWrittenOut(file: string, places: readonly Place[]): boolean {
 }
 
 function trimmed(text: string): string {
-  return text.replaceAll(/^[ \t]+|[ \t\r]+$/gm, '');
+  return text
+    .split('\n')
+    .map((line) => trimOf(line, ' \t\r'))
+    .join('\n');
 }

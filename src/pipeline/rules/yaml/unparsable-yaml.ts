@@ -25,7 +25,7 @@ export const unparsableYaml = defineRule<{ error: string }>({
     for (const path of index.manifestFiles) {
       // Go ends the name of an alias at the colon (`*name: value`), and reads on.
       const errors = (index.yaml(path)?.errors ?? []).filter(
-        ({ message }) => !/unidentified alias ".*:"/.test(message),
+        ({ message }) => !/unidentified alias "[^"]*:"/.test(message),
       );
       if (errors.length === 0 || reported.has(path) || texts.has(path)) continue;
       const text = readText(index.tree, path) ?? '';
@@ -34,7 +34,7 @@ export const unparsableYaml = defineRule<{ error: string }>({
       // Most JSON belongs to other programs, which read comments and several values in one file.
       if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
       if (text.includes('{{') && (isInChart(index, path) || !(isManifest && used.has(path)))) continue;
-      const isOfFleet = isManifest || hasNameOfFleet.test(path);
+      const isOfFleet = isManifest || hasNameOfFleet(path);
       const reasons =
         isManifest && deployed.has(path) ? [] : used.has(path) || isOfFleet ? [unread] : [foreign];
       for (const { message, place } of errors)
@@ -72,8 +72,11 @@ function filesRead({ fleets }: RuleContext) {
 }
 
 function looksLikeManifest(text: string): boolean {
-  return /^\s*(- )?"?apiVersion"?:/m.test(text) && /^\s*(- )?"?kind"?:/m.test(text);
+  return /^[ \t]*(- )?"?apiVersion"?:/m.test(text) && /^[ \t]*(- )?"?kind"?:/m.test(text);
 }
 
 /** Names by which values, patches and kustomizations are known when nobody is seen to read them. */
-const hasNameOfFleet = /(values|patch|kustomization|overlay)[^/]*(\/[^/]*)?\.ya?ml$/i;
+function hasNameOfFleet(path: string): boolean {
+  const end = path.split('/').slice(-2).join('/');
+  return /\.ya?ml$/i.test(end) && /values|patch|kustomization|overlay/i.test(end);
+}

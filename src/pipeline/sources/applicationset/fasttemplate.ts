@@ -1,3 +1,4 @@
+import { textAfter, actionsIn } from '#text';
 import { GenerationError } from './generation-error.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -6,7 +7,7 @@ import type { Parameters } from './parameters.ts';
  * closed tag on one line are not templates (applicationset/utils/utils.go Replace, valyala/fasttemplate).
  */
 export function replaceTags(template: string, parameters: Parameters): string {
-  if (!/\{\{.*\}\}/.test(template)) return template;
+  if (!template.split('\n').some((line) => textAfter(line, '{{')?.includes('}}'))) return template;
   let text = '';
   let position = 0;
   for (;;) {
@@ -30,7 +31,8 @@ export function replaceTags(template: string, parameters: Parameters): string {
 /** The names of the tags in a template of either dialect: `path.basename`, `values.cluster` … */
 export function tagNames(template: string, isGoTemplate: boolean): readonly string[] {
   const names: string[] = [];
-  for (const [, body = ''] of template.matchAll(/\{\{-?([^}]*?)-?\}\}/g)) {
+  for (const { text } of actionsIn(template)) {
+    const body = text.slice(2, -2).replace(/^-/, '').replace(/-$/, '');
     if (!isGoTemplate) names.push(body.trim());
     else for (const [, name = ''] of body.matchAll(/\.([A-Za-z_][\w.]*)/g)) names.push(name);
     for (const [, key = ''] of body.matchAll(/"([\w./-]+)"/g)) if (isGoTemplate) names.push(key);

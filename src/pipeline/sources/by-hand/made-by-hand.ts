@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { entryOf } from '#kube';
 import { holdsCommands, isForHands, isGuide } from '#knowledge';
 import {
@@ -18,8 +19,7 @@ export function madeByHand(index: TreeIndex, kind: string, name: string): Place 
   const among = creations(index);
   if (!index.searches.take(among.length * 20)) return undefined;
   const words = [kind.toLowerCase(), ...(entryOf(shortNames, kind) ?? [])];
-  const escaped = name.replaceAll(/[^\w-]/g, '\\$&');
-  const named = new RegExp(`create\\s+\\w+\\s+(?:[\\w-]+\\s+)?["']?${escaped}(?![\\w.-])`, 'iy');
+  const named = new RegExp(`create\\s+\\w+\\s+(?:[\\w-]+\\s+)?["']?${asPattern(name)}(?![\\w.-])`, 'iy');
   const found = among.find(({ word, text, at }) => {
     named.lastIndex = at;
     return words.includes(word) && named.test(text);

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { type Place, directoryName, joinPath, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
@@ -11,7 +12,7 @@ export function provisionedBy(index: TreeIndex, kind: string, name: string): Pla
     if (!index.searches.take(10 + text.length + (applied?.text.length ?? 0))) return false;
     if (applied !== undefined && mayApply(applied, kind, name)) return true;
     if (!text.includes(resource)) return false;
-    return text.includes(`"${name}"`) || /^\s*name\s*=\s*([^"\s]|"[^"\n]*\$\{)|for_each/m.test(text);
+    return text.includes(`"${name}"`) || /^[ \t]*name[ \t]*=[ \t]*([^"\s]|"[^"\n]*\$\{)|for_each/m.test(text);
   });
   if (!found) return undefined;
   const written = readText(index.tree, found.file) ?? '';
@@ -23,7 +24,7 @@ type Applied = { readonly isOpen: boolean; readonly text: string };
 /** Whether manifests bring an object: by its name, or as one of their kind with a name that is filled in. */
 function mayApply({ isOpen, text }: Applied, kind: string, name: string): boolean {
   if (isOpen || text.includes(name)) return true;
-  const isOfKind = new RegExp(`\\bkind"?\\s*[:=]\\s*"?\\w*${kind}\\b`).test(text);
+  const isOfKind = new RegExp(`\\bkind"?\\s{0,99}[:=]\\s{0,99}"?\\w{0,99}${asPattern(kind)}\\b`).test(text);
   return isOfKind && text.includes('${');
 }
 
@@ -35,7 +36,7 @@ function terraform(index: TreeIndex): readonly Terraform[] {
     found = index.files
       .filter((file) => file.endsWith('.tf'))
       .map((file) => {
-        const text = (readText(index.tree, file) ?? '').replaceAll(/^\s*(#|\/\/).*$/gm, '');
+        const text = (readText(index.tree, file) ?? '').replaceAll(/^[ \t]*(#|\/\/).*$/gm, '');
         return { file, text, applied: appliedBy(index, file, text) };
       });
     known.set(index, found);

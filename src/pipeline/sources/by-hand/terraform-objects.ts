@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { terraformKinds } from '#knowledge';
 import { type Source, placeAt } from '#files';
 import type { ForeignObject } from './foreign-objects.ts';
@@ -12,12 +13,12 @@ export function terraformObjects(source: Source): readonly ForeignObject[] {
     const start = match.index + match[0].length;
     const body = blockFrom(source.text, start);
     const kind = type === 'manifest' ? literal(body, 'kind') : terraformKinds[type];
-    const at = body.search(/\bmetadata\s*=?\s*\{/);
+    const at = body.search(/\bmetadata\s*(?:=\s*)?\{/);
     const metadata = at < 0 ? '' : blockFrom(body, body.indexOf('{', at) + 1);
     const name = literal(metadata, 'name');
     if (kind === undefined || name === undefined) continue;
     // A namespace that is computed is not known, and then nothing is said.
-    const isComputed = /^\s*namespace\s*=/m.test(metadata) && literal(metadata, 'namespace') === undefined;
+    const isComputed = /^[ \t]*namespace\s*=/m.test(metadata) && literal(metadata, 'namespace') === undefined;
     if (isComputed) continue;
     const namespace = literal(metadata, 'namespace') ?? '';
     found.push({ kind, namespace, name, place: placeAt(source, match.index), tool: 'Terraform' });
@@ -36,6 +37,8 @@ function blockFrom(text: string, start: number): string {
 }
 
 function literal(text: string, field: string): string | undefined {
-  const match = new RegExp(`^\\s*"?${field}"?\\s*=\\s*"([A-Za-z0-9.:_-]{1,253})"`, 'm').exec(text);
+  const match = new RegExp(`^[ \\t]*"?${asPattern(field)}"?\\s*=\\s*"([A-Za-z0-9.:_-]{1,253})"`, 'm').exec(
+    text,
+  );
   return match?.[1];
 }

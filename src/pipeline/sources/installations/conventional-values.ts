@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { baseName, directoryName } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
@@ -39,7 +40,7 @@ const inside = [
 ].map(whole);
 
 function beside(chart: string): readonly RegExp[] {
-  const name = chart.replaceAll(/[^\w-]/g, '\\$&');
+  const name = asPattern(chart);
   return [
     `${folder}/${name}/${env}${end}`,
     `${folder}/${env}/${name}${end}`,
@@ -55,13 +56,17 @@ function whole(pattern: string): RegExp {
 /** Files that may hold the values of an environment, by their names alone. */
 function candidates(index: TreeIndex): readonly string[] {
   let files = known.get(index);
-  if (!files) known.set(index, (files = index.files.filter((file) => looks.test(file))));
+  if (!files) known.set(index, (files = index.files.filter(looksLikeValues)));
   return files;
 }
 
 const known = new WeakMap<TreeIndex, readonly string[]>();
 
-const looks = new RegExp(String.raw`(?:values[^/]*|(?:^|/)${folder}/[^/]+(?:/[^/]+){0,2})\.ya?ml$`);
+function looksLikeValues(file: string): boolean {
+  return /\.ya?ml$/.test(file) && (baseName(file).includes('values') || inFolder.test(file));
+}
+
+const inFolder = new RegExp(String.raw`(?:^|/)${folder}/[^/]+(?:/[^/]+){0,2}$`);
 
 /** Examples, what is encrypted, and what is laid over an environment for a special purpose. */
 const others =

@@ -108,7 +108,7 @@ function readCommands(index: TreeIndex, file: string): readonly Command[] {
 function withVersions(text: string): string {
   const given = new Map<string, string>();
   const assignment =
-    /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)[ \t]*[?:]?=[ \t]*["']?(v?\d+\.\d+[\w.+-]*)["']?[ \t]*(?:#.*)?$/gm;
+    /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)[ \t]*[?:]?=[ \t]*["']?(v?\d+\.\d[\w.+-]*)["']?[ \t]*(?:#.*)?$/gm;
   for (const [, name = '', version = ''] of text.matchAll(assignment)) given.set(name, version);
   if (given.size === 0) return text;
   return text.replaceAll(/\$[{(]?(\w+)[)}]?/g, (whole, name: string) => given.get(name) ?? whole);

@@ -1,3 +1,4 @@
+import { asPattern } from '#text';
 import { readText } from '#files';
 import { arrayAt, everyNode, stringAt } from '#kube';
 import { putAside } from '../tree/put-aside.ts';
@@ -58,8 +59,8 @@ function pinsInTerraform(index: TreeIndex, chart: string): readonly ChartPin[] {
       .split('"helm_release"')
       .slice(1)
       .flatMap((block) => {
-        const name = /^\s*chart\s*=\s*"(?:[^"\n]*\/)?([\w.-]+)"/m.exec(block)?.[1];
-        const [, version, variable] = /^\s*version\s*=\s*(?:"([^"\n]+)"|var\.(\w+))/m.exec(block) ?? [];
+        const name = /^[ \t]*chart\s*=\s*"(?:[^"\n]*\/)?([\w.-]+)"/m.exec(block)?.[1];
+        const [, version, variable] = /^[ \t]*version\s*=\s*(?:"([^"\n]+)"|var\.(\w+))/m.exec(block) ?? [];
         const pin = name === chart ? (version ?? defaultOf(index, files, variable)) : undefined;
         return pin === undefined ? [] : [{ version: pin, file }];
       });
@@ -70,7 +71,7 @@ function pinsInTerraform(index: TreeIndex, chart: string): readonly ChartPin[] {
 function defaultOf(index: TreeIndex, files: readonly string[], variable?: string): string | undefined {
   if (variable === undefined) return undefined;
   const declared = new RegExp(
-    `^variable\\s+"${variable}"\\s*\\{[^}]{0,2000}?\\bdefault\\s*=\\s*"([^"\\n]+)"`,
+    `^variable\\s+"${asPattern(variable)}"\\s*\\{[^}]{0,2000}?\\bdefault\\s*=\\s*"([^"\\n]+)"`,
     'm',
   );
   for (const file of files) {

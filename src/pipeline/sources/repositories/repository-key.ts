@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text';
 import { normalizeGitUrl } from '#argocd';
 
 /**
@@ -5,7 +6,7 @@ import { normalizeGitUrl } from '#argocd';
  * compares it, without scheme, user, port and repeated or trailing slashes.
  */
 export function repositoryKey(url: string): string {
-  return normalizeGitUrl(url.trim().replace(/\/+$/, ''))
+  return normalizeGitUrl(trimEndOf(url.trim(), '/'))
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
     .replace(/^[^/@]*@/, '')
     .replace(/^([^/:]+):\d+(?=\/)/, '$1')

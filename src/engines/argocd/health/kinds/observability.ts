@@ -214,6 +214,6 @@ function grafanaCondition(item: Scope): string {
 }
 
 function replicas(scope: Scope): { readonly ready: number; readonly total: number } | undefined {
-  const match = /(\d+)\/(\d+)/.exec(textAt(scope, 'status.scale.statusReplicas'));
+  const match = /(?<!\d)(\d+)\/(\d+)/.exec(textAt(scope, 'status.scale.statusReplicas'));
   return match === null ? undefined : { ready: Number(match[1]), total: Number(match[2]) };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { actionsIn, replaceActions } from './actions-in.ts';
+
+test.each([
+  ['{{ .a }}-{{ .b }}', ['{{ .a }}', '{{ .b }}']],
+  ['{{ "{{" }}', ['{{ "{{" }}']],
+  ['{{ index . "a}" }}', ['{{ index . "a}" }}']],
+  ['{{ .a', []],
+  ['}} {{', []],
+])('%s holds %j', (text, expected) => {
+  expect(Array.from(actionsIn(text), (action) => action.text)).toEqual(expected);
+});
+
+test('each action is replaced, the text between them stays', () => {
+  expect(replaceActions('a{{ .b }}c{{ .d }}e{{', ({ text }) => `<${text.length}>`)).toBe('a<8>c<8>e{{');
+});
+
+test('braces that nobody closes cost no more than their number', () => {
+  const start = performance.now();
+  expect([...actionsIn('{{'.repeat(1_000_000))]).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
