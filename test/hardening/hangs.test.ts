@@ -603,3 +603,64 @@ describe('a file that seems to install Argo CD is passed over in linear time', (
     expect(keepsNeighbour(attack({ 'install.sh': `kubectl apply -f ${text}${text}\n` }))).toBe(true);
   });
 });
+
+/** What a pattern would begin with anew at every place, or share out in every way. */
+const rows: readonly string[] = [
+  '/',
+  ' ',
+  '{{',
+  '${',
+  '0',
+  '-',
+  ': ',
+  ' #',
+  '|#',
+  '"\\',
+  'm:(',
+  'eyJ',
+  '11s',
+  '-----BEGIN ',
+  'kubectl label --a --a ns a ',
+  'secretGenerator: {',
+  '# Source: ',
+];
+
+describe('a row of the same signs costs no more than its length, in whatever file it stands', () => {
+  test.each(rows)('%j', (sign) => {
+    const row = `${sign.repeat(Math.ceil(200_000 / sign.length))}!`;
+    const text = JSON.stringify(row);
+    const before = process.cpuUsage();
+    const result = attack({
+      ...chart('{{ .Values.a | quote }}', {
+        'evil/values.yaml': `a: b\nb: ${text}\n`,
+        'evil/NOTES.txt': row,
+        'evil/templates/row.yaml': `${configMap}data: { a: ${JSON.stringify(row.replaceAll('{', '['))} }\n# ${row.replaceAll('{', '[')}\n`,
+      }),
+      'apps/row.yaml': application('row', 'row'),
+      'row/kustomization.yaml': `resources: [a.yaml, ${text}]\n# ${row}\n`,
+      'row/a.yaml': `${configMap}data: { a: ${text} } # ${row}\n`,
+      'plain/a.yaml': `${configMap}data: { a: ${text} }\n# ${row}\n---\n${row}\n`,
+      'plain/secret.yaml': `apiVersion: v1\nkind: Secret\nmetadata: { name: a }\nstringData: { a: ${text} }\n`,
+      'apps/plain.yaml': application('plain', 'plain'),
+      'install.sh': `#!/bin/sh\n${row}\nkubectl create secret generic a ${row}\n`,
+      Makefile: `a:\n\t${row}\n`,
+      'README.md': `# a\n\n${row}\n`,
+      'main.tf': `resource "helm_release" "a" {\n  chart = ${text}\n  ${row}\n}\n`,
+      '.github/workflows/a.yaml': `on: push\njobs: { a: { steps: [{ run: ${text} }] } }\n`,
+      'windows.yaml': `apiVersion: argoproj.io/v1alpha1\nkind: AppProject\nmetadata: { name: a, namespace: argocd }\nspec: { syncWindows: [{ kind: deny, schedule: "* * * * *", duration: ${text} }] }\n`,
+      'apps/address.yaml': application('address', 'row').replace(
+        'https://git.example.org/acme/gitops.git',
+        text,
+      ),
+    });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(30);
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
+  test('and so do the blanks of a constraint on versions', () => {
+    const constraint = `${'1   '.repeat(100)}!`;
+    const result = attack(chart(`{{ semverCompare ${JSON.stringify(constraint)} "1.0.0" }}`));
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+});
