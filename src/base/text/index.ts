@@ -2,7 +2,7 @@
  * Text: strings that somebody else wrote, made safe for whoever reads them: a terminal, the log of a pipeline,
  * Markdown, XML. It knows characters and the languages that would read them, and nothing of what is said.
  */
-export { type TextAction, actionsIn, replaceActions } from './actions-in.ts';
+export { actionsIn, replaceActions } from './actions-in.ts';
 export { asPattern } from './as-pattern.ts';
 export { asNumber, asText } from './as-text.ts';
 export { cleanText } from './clean-text.ts';
