@@ -15,8 +15,6 @@ test('each action is replaced, the text between them stays', () => {
   expect(replaceActions('a{{ .b }}c{{ .d }}e{{', ({ text }) => `<${text.length}>`)).toBe('a<8>c<8>e{{');
 });
 
-test('braces that nobody closes cost no more than their number', () => {
-  const start = performance.now();
+test('braces that nobody closes are looked at once: a square of them would not end', () => {
   expect([...actionsIn('{{'.repeat(1_000_000))]).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(2000);
 });
