@@ -28,5 +28,5 @@ export function boundedTrials<T>(tree: FileTree, work: (tree: FileTree) => Promi
   };
 }
 
-/** Ten files are worth a second: a large tree was written by somebody. */
-const filesPerSecond = 10;
+/** Four files are worth a second: a large tree was written by somebody. */
+const filesPerSecond = 4;
