@@ -7,7 +7,7 @@ import { refusedByProvider } from './provider-need.ts';
 import type { Reading } from './readings.ts';
 
 const answered =
-  /\b(?:GET|HEAD|PUT|POST|PATCH|DELETE|LIST)\b:? "?https?:\/\/([^\s"/]{1,253})\/[^\s"]{0,500}"?[\s\S]{0,60}?\b(?:code|status)\b[^\n\d]{0,20}(40[134])\b/i;
+  /\b(?:GET|HEAD|PUT|POST|PATCH|DELETE|LIST)\b:? "?https?:\/\/([^\s"/]{1,253})\/[^\s"]{0,500}["\s][\s\S]{0,60}?\b(?:code|status)\b[^\n\d]{0,20}(40[134])\b/i;
 
 /**
  * A request and the status that it was answered with: `PUT http://vault.vault:8200/v1/kv/data/db … Code: 403`. A store of
