@@ -181,3 +181,18 @@ test('an Argo CD that was put aside tells of its version and settings only where
   expect(found).toMatchObject({ version: { major: 3, minor: 2 }, hasVersion: true });
   expect(found.data).toEqual({ url: 'https://argocd.example' });
 });
+
+test.each([
+  ['argocd/cm.yaml', 'argocd', true],
+  ['argocd/cm.yaml', 'evil', false],
+  ['docs/cm.yaml', 'argocd', false],
+])('%s in namespace %s takes objects out of sight: %s', (file, namespace, isBelieved) => {
+  const cm = `apiVersion: v1
+kind: ConfigMap
+metadata: {name: argocd-cm, namespace: ${namespace}}
+data:
+  resource.exclusions: |
+    - {apiGroups: ["*"], kinds: ["*"], clusters: ["*"]}
+`;
+  expect('resource.exclusions' in settings({ [file]: cm }).data).toBe(isBelieved);
+});

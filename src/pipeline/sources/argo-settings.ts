@@ -22,9 +22,15 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
     ...generatedSettings(index, 'argocd-cmd-params-cm'),
   };
   const all = argoObjects(index).filter(({ manifest }) => settingsData(manifest) !== undefined);
-  const living = all.filter(({ file }) => putAside(index, file) === undefined);
+  const isAside = ({ origin }: KubeObject) => putAside(index, origin.place.source.name) !== undefined;
+  const living = all.filter((object) => !isAside(object));
   const objects: readonly KubeObject[] = [...customisedArgoCd(index), ...(living.length > 0 ? living : all)];
-  for (const { manifest } of objects) Object.assign(data, settingsData(manifest));
+  const { namespace = controlNamespace(index) } = facts.argocd ?? {};
+  const hides = (object: KubeObject) => isOf(object, namespace) && (living.length > 0 || !isAside(object));
+  for (const object of objects) {
+    const told = settingsData(object.manifest) ?? {};
+    Object.assign(data, hides(object) ? told : withoutHiding(told));
+  }
   const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
   // What one place allows, another that is not used may leave out: all of it counts.
   const options = new Set([data['kustomize.buildOptions'] ?? [], buildOptions].flat());
@@ -32,7 +38,7 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
   if (globsAnew) data['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
   if (comparesOnServer) data['controller.diff.server.side'] ??= 'true';
   const { isPinned, release } = pinnedArgoCd(index);
-  const { version = release, namespace = controlNamespace(index), settings = {} } = facts.argocd ?? {};
+  const { version = release, settings = {} } = facts.argocd ?? {};
   const read = readSettings({
     ...(version === undefined ? {} : { version }),
     namespace,
@@ -40,6 +46,21 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
     isComplete: false,
   });
   return { ...read, objects, hasVersion: version !== undefined || isPinned };
+}
+
+/** Whether settings are for the Argo CD of a namespace: its ConfigMaps live there, the resource of the operator anywhere. */
+function isOf({ manifest }: KubeObject, namespace: string): boolean {
+  const { kind, namespace: own } = manifestId(manifest);
+  return kind !== 'ConfigMap' || own === '' || own === namespace;
+}
+
+/**
+ * Settings without those that take objects out of sight: a ConfigMap that lies among documentation, or that is another
+ * Argo CD's, must not make the faults of others vanish.
+ */
+function withoutHiding(told: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { 'resource.exclusions': _out, 'resource.inclusions': _in, ...rest } = told;
+  return rest;
 }
 
 /** What files of any kind say of settings, as the values of the argo-cd chart do. Read once per tree. */
