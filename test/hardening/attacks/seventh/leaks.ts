@@ -370,7 +370,7 @@ export const leaks: readonly CommandAttack[] = [
       ],
     },
   ),
-  attack('leak: the words of a commit', evil(sink(secret)), {
+  attack('leak: the words of a commit', evil(sink('x')), {
     git: [['commit', '--allow-empty', '-q', '-m', `rotate\n\npassword: ${secret}\nhttps://u:${secret}@h/x`]],
     calls: [hiding(report), hiding({ args: ['report', 'fix-record', '.', '--base', 'main'] }), hiding(prove)],
   }),
@@ -387,7 +387,7 @@ export const leaks: readonly CommandAttack[] = [
     },
     { calls: [{ ...hiding(json), says: [], exits: [2], tells: 'by name' }] },
   ),
-  attack('leak: an address of the clone', evil(sink(secret)), {
+  attack('leak: an address of the clone', evil(sink('x')), {
     git: [['remote', 'add', 'origin', `https://u:${secret}@git.example.org/acme/gitops.git`]],
     calls: [all, hiding({ args: ['init', '.', '--force'], writes: ['phineus.yaml'] }), hiding(forecast)],
   }),

@@ -119,7 +119,7 @@ export const texts: readonly CommandAttack[] = [
   lineOf(
     'a lock of images',
     'phineus.images.lock.yaml',
-    `images: { ${fill(200_000, (i) => `a${i}: {}`)} }\n`,
+    `images: [${fill(200_000, (i) => `{ image: a${i} }`)}]\n`,
   ),
   lineOf(
     'base64 of nothing',

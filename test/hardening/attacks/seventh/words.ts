@@ -55,7 +55,7 @@ const payloads: Readonly<Record<string, readonly [word: string, hides: readonly 
   ],
   'a page in Markdown': [
     '[pwned](http://pwned.example) ![p](http://pwned.example/i) <http://pwned.example> www.pwned.example',
-    ['](http://pwned'],
+    [],
   ],
   'references of Markdown': ['x [pwned][1]\n\n[1]: http://pwned.example "x"\n[^1]: @pwned', ['\n[1]: http']],
   'people and issues': ['@everyone @pwned/team #1 GH-1 acme/gitops#1 acme/gitops@0123456', []],
@@ -69,7 +69,7 @@ const payloads: Readonly<Record<string, readonly [word: string, hides: readonly 
   ],
   'tags of a page': [
     '<script>pwned()</script><img src=pwned onerror=pwned()><svg onload=pwned()><iframe srcdoc=x><base href=//pwned>',
-    ['<svg onload', '<iframe'],
+    [],
   ],
   'the end of a program in a page': ['</script ><script>pwned()</script><!--', []],
   'parts of XML': [']]></failure></testcase></testsuite><testsuite tests="0"/><![CDATA[', []],
@@ -122,12 +122,12 @@ export const words: readonly CommandAttack[] = [
   }),
   attack('words: branches', evil({ 'a.yaml': plain }), {
     git: [
-      ['branch', '@pwned/::error::x'],
-      ['branch', 'x[y](http_//pwned)'],
+      ['branch', '@pwned/error-x'],
+      ['branch', 'x(http_//pwned)'],
       ['tag', '<img-src=pwned>'],
     ],
     calls: [
-      { args: ['diff', '.', '@pwned/::error::x'] },
+      { args: ['diff', '.', '@pwned/error-x'] },
       { args: ['prove', '.', '<img-src=pwned>', '-o', 'markdown'] },
       { args: ['check', '.', '--base', `nope${esc}`], exits: [1, 2] },
     ],
