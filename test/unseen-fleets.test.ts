@@ -336,6 +336,10 @@ test('a file is not missing whose path a role of Ansible writes', () => {
     'warning kustomize-failure infra/blog/base/kustomization.yaml:1',
   ]);
   expect(loud({ ...files, [role]: task('infra/blog/base/pool.yaml') })).toEqual([]);
+  // A copy may only read it.
+  expect(loud({ ...files, 'save.sh': 'cp infra/blog/base/pool.yaml /tmp/pool.yaml\n' })).toEqual([
+    'warning kustomize-failure infra/blog/base/kustomization.yaml:1',
+  ]);
 });
 
 test('a root that the API server refuses brings nothing', () => {
@@ -415,6 +419,6 @@ test('what defines Applications and fails is not called nothing', () => {
     }),
   ).report;
   expect(problems.map(({ message }) => message).join()).toContain(
-    'as in root/templates/shop.yaml: the findings say what fails',
+    'no Application could be made of what is written here, as in root/templates/shop.yaml;',
   );
 });

@@ -11,7 +11,15 @@ export type Writer = { readonly file: string; readonly isCertain: boolean };
  */
 export function writerOf(index: TreeIndex, path: string): Writer | undefined {
   const isDeep = path.split('/').length > 2 && !path.startsWith('/');
-  const certain = isDeep ? writerNaming(index, path, path) : undefined;
+  // A copy names what it reads as well.
+  const isCopy = (line: string) => /\b(?:cp|mv|install)\b/.test(line);
+  const certain = isDeep
+    ? commandFileWith(
+        index,
+        () => path,
+        (line) => !isCopy(line),
+      )
+    : undefined;
   if (certain !== undefined) return { file: certain, isCertain: true };
 
   const name = baseName(path);
@@ -21,16 +29,21 @@ export function writerOf(index: TreeIndex, path: string): Writer | undefined {
     /^(values|kustomization|secrets?|config|base|overlays?|templates?|manifests?|apps?|dev|prod)\b|^(?:ya?ml|json|name|wide)$/;
   const wanted = isCommon.test(name) ? `${folder}/${name}` : name;
   if (wanted.startsWith('/') || wanted === '') return undefined;
-  const possible = writerNaming(index, wanted, name);
+  // A plug-in is started in the folder of the Application.
+  const possible = commandFileWith(index, (file) => (isScript(file) ? wanted : name));
   return possible === undefined ? undefined : { file: possible, isCertain: false };
 }
 
-/** The first that writes what scripts call by one name, and plug-ins, which start in the folder of the Application, by another. */
-function writerNaming(index: TreeIndex, inScripts: string, inPlugins: string): string | undefined {
+/** The first file of commands with a line that writes what it calls by a name. */
+function commandFileWith(
+  index: TreeIndex,
+  nameIn: (file: string) => string,
+  counts: (line: string) => boolean = () => true,
+): string | undefined {
   return commandFiles(index).find((file) => {
     const text = readText(index.tree, file) ?? '';
-    const meant = isScript(file) ? inScripts : inPlugins;
-    return text.includes(meant) && text.split('\n').some((line) => writes(line, meant));
+    const name = nameIn(file);
+    return text.includes(name) && text.split('\n').some((line) => counts(line) && writes(line, name));
   });
 }
 

@@ -23,10 +23,13 @@ export function nothingFound({ targets, index }: Discovery): readonly Problem[] 
 
 /** What is said where Applications are written that nothing here could be made of. */
 function unusable({ files, tree }: Discovery['index']): string | undefined {
-  const file = files.find((each) => /\.(?:ya?ml|tpl)$/.test(each) && writes.test(readText(tree, each) ?? ''));
+  const file = files.find((each) => {
+    const text = /\.(?:ya?ml|tpl)$/.test(each) ? (readText(tree, each) ?? '') : '';
+    return text.includes('argoproj.io') && writes.test(text);
+  });
   return file === undefined
     ? undefined
-    : `no Application could be made of what is written here, as in ${file}: the findings say what fails`;
+    : `no Application could be made of what is written here, as in ${file}`;
 }
 
 const writes = /^ {0,8}(?:- )?kind: {1,4}["']?Application(?:Set)?["']?[ \r]*$/m;

@@ -26,7 +26,7 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
   const living = all.filter((object) => !isAside(object));
   const objects: readonly KubeObject[] = [...customisedArgoCd(index), ...(living.length > 0 ? living : all)];
   const { namespace = controlNamespace(index) } = facts.argocd ?? {};
-  const hides = (object: KubeObject) => isOf(object, namespace) && (living.length > 0 || !isAside(object));
+  const hides = (object: KubeObject) => isOf(object, namespace) && !isAside(object);
   for (const object of objects) {
     const told = settingsData(object.manifest) ?? {};
     Object.assign(data, hides(object) ? told : withoutHiding(told));
