@@ -52,7 +52,7 @@ function kustomize(input: Input): Verdict {
   const { text, errors } = buildKustomization({
     tree: treeOf(input),
     path: input.target,
-    options: { onDisk: true },
+    options: { onDisk: true, isPart: true },
   });
   const [error] = errors;
   return error ? { kind: 'failed', message: error.message } : { kind: 'output', text };

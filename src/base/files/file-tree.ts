@@ -1,6 +1,6 @@
 import { joinPath } from './paths.ts';
 import { remember, rememberedOfTree, treeTable } from './recording.ts';
-import { type Whereabouts, source } from './source.ts';
+import { type Whereabouts, markBroken, source } from './source.ts';
 
 export type EntryKind = 'file' | 'directory' | 'symlink';
 
@@ -48,7 +48,9 @@ export function readText(tree: FileTree, path: string): string | undefined {
 }
 
 /** A file as a source, empty where there is none: the same object each time, so that its lines are counted once. */
-export const sourceAt = rememberedOfTree((tree, path) => source(path, readText(tree, path) ?? '', tree));
+export const sourceAt = rememberedOfTree((tree, path) =>
+  markBroken(source(path, readText(tree, path) ?? '', tree), () => tree.read(path)),
+);
 
 function decoded(tree: FileTree, path: string): string | undefined {
   const bytes = tree.read(path);

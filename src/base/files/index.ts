@@ -45,4 +45,5 @@ export {
   locate,
   placeAt,
   source,
+  sourceOfBytes,
 } from './source.ts';

@@ -1,4 +1,5 @@
 import type { Location } from '#outcome';
+import { type BrokenText, brokenText } from './broken-text.ts';
 
 /** What tells files of one path apart. */
 export type Whereabouts = {
@@ -15,6 +16,8 @@ export type Source = Whereabouts & {
   readonly text: string;
   /** What people and indexes call it: all of the above in one text, which nobody reads back. */
   readonly name: string;
+  /** Where its bytes are no UTF-8; the text then holds U+FFFD for them. */
+  readonly broken?: BrokenText;
 };
 
 /** A stretch of a source: offsets in UTF-16 units, `end` exclusive. */
@@ -34,6 +37,20 @@ export function source(path: string, text: string, where: Whereabouts = {}): Sou
     ...(revision !== undefined && { revision }),
     ...(packedIn !== undefined && { packedIn }),
   };
+}
+
+/** Makes a source of a file's bytes, and says of it where they are no UTF-8. */
+export function sourceOfBytes(path: string, bytes: Uint8Array, where?: Whereabouts): Source {
+  return markBroken(source(path, decoder.decode(bytes), where), () => bytes);
+}
+
+const decoder = new TextDecoder('utf-8');
+
+/** The same source, with where its bytes are no UTF-8. Only a text with U+FFFD can have such bytes. */
+export function markBroken(of: Source, bytesOf: () => Uint8Array | undefined): Source {
+  const bytes = of.text.includes('\uFFFD') ? bytesOf() : undefined;
+  const broken = bytes && brokenText(bytes);
+  return broken ? { ...of, broken } : of;
 }
 
 /** What people call a file: `@v1/apps/web.yaml` of another revision, `redis-18.0.0.tgz/values.yaml` of a packed chart. */

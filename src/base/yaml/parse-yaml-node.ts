@@ -1,4 +1,5 @@
 import { type Source, placeAt } from '#files';
+import { brokenIn } from './broken-in.ts';
 import { checkDensity } from './check-density.ts';
 import type { YamlError } from './parse-yaml.ts';
 import { v3TagOf } from './resolve-v3-scalar.ts';
@@ -34,6 +35,8 @@ function parseNode({
   readonly end: number;
   readonly lineOf: (error: YamlSyntaxError) => number;
 }): YamlNode | YamlError | undefined {
+  const broken = brokenIn(from, start, end);
+  if (broken) return broken;
   try {
     const text = start === 0 && end === from.text.length ? from.text : from.text.slice(start, end);
     checkDensity(text);

@@ -2,6 +2,7 @@ import { limitOf } from '#budget';
 import { type Place, type Source, placeAt, source as makeSource } from '#files';
 import { YAMLException, load } from 'js-yaml';
 import { goSchema } from './go-schema.ts';
+import { brokenIn } from './broken-in.ts';
 import { checkDensity, maxEntries } from './check-density.ts';
 import { checkExpansion, maxMergedKeys } from './check-expansion.ts';
 import { GoDecodeError, goValueOf } from './go-value.ts';
@@ -104,6 +105,8 @@ function* splitDocuments(text: string): Generator<readonly [number, number]> {
 }
 
 function parseDocument(source: Source, start: number, end: number): YamlDocument | YamlError {
+  const broken = brokenIn(source, start, end);
+  if (broken) return broken;
   const text = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
   const read = (load: (text: string) => unknown, hasDuplicateKeys: boolean) => ({
     value: load(text),

@@ -222,6 +222,15 @@ spec:
     expect(errors[0]?.suggestion).toBe('did you mean deployment.yaml?');
   });
 
+  it('finds nothing above the root of a repository, where a whole disk has only its root again', () => {
+    const tree = memoryTree({ ...base, 'kustomization.yaml': 'resources:\n- ../base\n' });
+    expect(buildKustomization({ tree, path: '' }).errors).toEqual([]);
+    const { errors } = buildKustomization({ tree, path: '', options: { isPart: true } });
+    expect(errors).toMatchObject([
+      { kind: 'missing-file', suggestion: 'it leads out of the repository; count the ../ again' },
+    ]);
+  });
+
   it('advises when patches are written in the old form', () => {
     const { errors } = buildKustomization({
       tree: memoryTree({ 'kustomization.yaml': 'patches:\n- patch.yaml\n', 'patch.yaml': '' }),

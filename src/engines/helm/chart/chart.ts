@@ -1,4 +1,4 @@
-import { type Source, type Whereabouts, source } from '#files';
+import { type Source, type Whereabouts, sourceOfBytes } from '#files';
 import type { ChartLock, ChartMetadata, Dependency } from './chart-metadata.ts';
 
 /** A chart as it lies in a tree or an archive, with its subcharts; nothing is merged or switched off yet. */
@@ -27,14 +27,13 @@ export type ChartFile = Whereabouts & {
   readonly data: Uint8Array;
 };
 
-const decoder = new TextDecoder('utf-8');
 const sources = new WeakMap<ChartFile, Source>();
 
 /** The text of a chart's file with its path in the tree; the same object for the same file. */
 export function fileSource(file: ChartFile): Source {
   let known = sources.get(file);
   if (!known) {
-    known = source(file.path, decoder.decode(file.data), file);
+    known = sourceOfBytes(file.path, file.data, file);
     sources.set(file, known);
   }
   return known;

@@ -287,7 +287,7 @@ function accumulateDirectory({
   readonly known: IdIndex | undefined;
 }): Accumulator {
   const isComponent = known === undefined;
-  const shown = display(loader.session, loader.root);
+  const shown = display(loader.root);
   const onTheWay = <T>(run: () => T): T => {
     try {
       return run();

@@ -1,17 +1,11 @@
 import { type YamlNode, refoldScalar, resolveV3Scalar } from '#yaml';
 import { locate } from '#files';
 import { Failure } from '../failure.ts';
-import { placeOfNode } from './node-fields.ts';
+import { isNull, placeOfNode } from './node-fields.ts';
 
 /** A plain value that formats as JSON and YAML: whole numbers beyond 2^53 are bigints. */
-export type PlainValue =
-  | string
-  | number
-  | bigint
-  | boolean
-  | null
-  | readonly PlainValue[]
-  | { readonly [key: string]: PlainValue };
+export type PlainValue = string | number | bigint | boolean | null | readonly PlainValue[] | PlainMap;
+type PlainMap = { readonly [key: string]: PlainValue };
 
 /**
  * The value that a node has after kustomize has written it as YAML and read it back: a scalar whose tag was lost
@@ -31,22 +25,49 @@ export function nodeValue(node: YamlNode, inFlow = false): PlainValue {
   }
 }
 
-function mapValue(node: YamlNode, inFlow: boolean): PlainValue {
+/** The value of a whole resource, whose own keys are texts whatever they look like. */
+export function resourceValue(node: YamlNode): PlainValue {
+  return node.kind === 'map' ? mapValue(node, node.style === 'flow', rootKeyText) : nodeValue(node);
+}
+
+function mapValue(node: YamlNode, inFlow: boolean, textOfKey = keyText): PlainValue {
   const result: Record<string, PlainValue> = {};
+  const put = (name: string, value: PlainValue): void => {
+    if (name === '__proto__') Object.defineProperty(result, name, { value, enumerable: true });
+    else result[name] = value;
+  };
+  const merged: PlainValue[] = [];
   const { content } = node;
   for (let i = 0; i < content.length; i += 2) {
     const key = content[i];
     const value = content[i + 1];
     if (!key || !value) continue;
-    const name = keyText(key);
-    if (Object.hasOwn(result, name)) {
-      throw duplicateKey(name, key, content);
+    if (isMergeKey(key)) {
+      merged.push(nodeValue(value, inFlow));
+      continue;
     }
-    const plain = nodeValue(value, inFlow);
-    if (name === '__proto__') Object.defineProperty(result, name, { value: plain, enumerable: true });
-    else result[name] = plain;
+    const name = textOfKey(key);
+    if (Object.hasOwn(result, name)) throw duplicateKey(name, key, content);
+    put(name, nodeValue(value, inFlow));
   }
+  for (const part of merged.flatMap(partsOf))
+    for (const [name, value] of Object.entries(part)) if (!Object.hasOwn(result, name)) put(name, value);
   return result;
+}
+
+/** A key that is written as `<<` without a tag is a merge when it is read back, whoever made it. */
+function isMergeKey({ value, tag, style }: YamlNode): boolean {
+  return value === '<<' && style === 'plain' && (tag === '' || tag === '!!merge');
+}
+
+function partsOf(merged: PlainValue): readonly PlainMap[] {
+  if (isList(merged)) return merged.flatMap(partsOf);
+  if (merged !== null && typeof merged === 'object') return [merged];
+  throw new Failure('yaml: map merge requires map or sequence of maps as the value');
+}
+
+function isList(value: PlainValue): value is readonly PlainValue[] {
+  return Array.isArray(value);
 }
 
 function duplicateKey(name: string, key: YamlNode, content: readonly YamlNode[]): Failure {
@@ -61,14 +82,24 @@ function duplicateKey(name: string, key: YamlNode, content: readonly YamlNode[])
   );
 }
 
+/** The text of a key; Go's JSON has no other keys than texts, even where they are dates or null. */
 function keyText(key: YamlNode): string {
-  const value = key.kind === 'scalar' ? scalarValue(key) : undefined;
-  if (typeof value === 'string') return value;
-  if (value === null) return 'null';
+  if (key.kind === 'scalar' && writtenTag(key) === '!!str') return String(scalarValue(key));
   throw new Failure('json: unsupported type: map[interface {}]interface {}', {
     place: placeOfNode(key),
     suggestion: `a key must be a string: write "${key.value}" in quotes`,
   });
+}
+
+function rootKeyText(key: YamlNode): string {
+  return key.kind === 'scalar' && !isNull(key) ? key.value : keyText(key);
+}
+
+/** The tag that a scalar has when it is read back. */
+function writtenTag(node: YamlNode): string {
+  const { tag, style, value, tagged } = node;
+  if (tagged || tag === '!!str') return tag;
+  return style === 'plain' || style === 'flow' ? resolveV3Scalar(value).tag : '!!str';
 }
 
 /** The value of a scalar node. */

@@ -37,7 +37,7 @@ export type KustomizationEdit = (kustomization: Kustomization) => Kustomization;
 /** Reads the kustomization of a directory. */
 export function loadKustomization(loader: Loader, edit?: KustomizationEdit): KustomizationFile {
   const found = kustomizationFileNames.filter((name) => isLoadable(loader, name));
-  const shown = display(loader.session, loader.root);
+  const shown = display(loader.root);
   const [fileName] = found;
   if (fileName === undefined) {
     throw new Failure(

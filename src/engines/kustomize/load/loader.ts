@@ -6,8 +6,8 @@ import {
   isInside,
   joinPath,
   rememberedOfTree,
-  source,
   sourceAt,
+  sourceOfBytes,
 } from '#files';
 import { nearest } from '#outcome';
 import { Failure } from '../failure.ts';
@@ -34,8 +34,8 @@ export type Loader = {
 
 /** What all loaders of a build share. */
 export type LoaderSession = {
-  /** Put before paths in messages: where the tree stands. */
-  readonly rootName: string;
+  /** Whether something lies above the root of the tree, which nobody here can read. */
+  readonly isPart: boolean;
   /** Speak of missing files as the tool does on a real disk. */
   readonly onDisk: boolean;
   readonly remote: RemoteResolver | undefined;
@@ -57,10 +57,10 @@ export function rootLoader({
   readonly restricted: boolean;
   readonly session: LoaderSession;
 }): Loader {
-  const root = realPath(tree, path, session.rootName === '');
+  const root = realPath(tree, path, !session.isPart);
   const kind = root === undefined ? undefined : tree.kind(root);
   if (kind === 'file') {
-    throw new Failure(`must build at directory: '${display(session, path)}': file is not directory`, {
+    throw new Failure(`must build at directory: '${display(path)}': file is not directory`, {
       kind: 'missing-file',
     });
   }
@@ -79,9 +79,9 @@ export function childLoader(loader: Loader, path: string): Loader {
   if (path === '') throw new Failure('new root cannot be empty');
   const spec = parseRepoSpec(path);
   if (spec) return repositoryLoader(loader, spec);
-  const shown = display(loader.session, joinPath(loader.root, path));
+  const shown = display(joinPath(loader.root, path));
   if (path.startsWith('/')) throw new Failure(`new root '${path}' cannot be absolute`);
-  const root = realPath(loader.tree, joinPath(loader.root, path), loader.session.rootName === '');
+  const root = realPath(loader.tree, joinPath(loader.root, path), !loader.session.isPart);
   if (root === undefined || loader.tree.kind(root) === undefined) {
     throw new Failure(
       `must build at directory: not a valid directory: ${missing(loader.tree, loader.session, joinPath(loader.root, path))}`,
@@ -106,9 +106,8 @@ function refuseCycle(loader: Loader, root: string): void {
       if (at.repo) return;
       continue;
     }
-    const { session } = loader;
     throw new Failure(
-      `cycle detected: candidate root '${display(session, root)}' contains visited root '${display(session, at.root)}'`,
+      `cycle detected: candidate root '${display(root)}' contains visited root '${display(at.root)}'`,
       { suggestion: 'a kustomization cannot list itself or a directory above it' },
     );
   }
@@ -137,8 +136,8 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
   if (/^https?:\/\//i.test(path)) return loadRemoteFile(loader, path);
   const { tree, session } = loader;
   const joined = path.startsWith('/') ? absoluteInTree(session, path) : joinPath(loader.root, path);
-  const shown = path.startsWith('/') ? path : display(session, joined ?? path);
-  const real = joined === undefined ? undefined : realPath(tree, joined, session.rootName === '');
+  const shown = path.startsWith('/') ? path : display(joined ?? path);
+  const real = joined === undefined ? undefined : realPath(tree, joined, !session.isPart);
   const kind = real === undefined ? undefined : tree.kind(real);
   if (real === undefined || kind === undefined) {
     throw new Failure(missingFile(loader, joined, shown), {
@@ -149,7 +148,7 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
   }
   if (kind === 'directory') throw new Failure(notAFile(loader, path));
   if (loader.restricted && !isInside(directoryName(real), loader.root)) {
-    throw new Failure(`security; file '${shown}' is not in or below '${display(session, loader.root)}'`, {
+    throw new Failure(`security; file '${shown}' is not in or below '${display(loader.root)}'`, {
       kind: 'file-outside',
       path: real,
       suggestion:
@@ -164,13 +163,13 @@ export function loadFile(loader: Loader, path: string): LoadedFile {
 /** Whether a path of the kustomization leads to a directory of the tree. */
 export function isDirectory(loader: Loader, path: string): boolean {
   if (path === '' || path.startsWith('/') || path.includes('://')) return false;
-  const real = realPath(loader.tree, joinPath(loader.root, path), loader.session.rootName === '');
+  const real = realPath(loader.tree, joinPath(loader.root, path), !loader.session.isPart);
   return real !== undefined && loader.tree.kind(real) === 'directory';
 }
 
 /** How the tool refuses a directory where it wants a file. */
 export function notAFile({ restricted, session, root }: Loader, path: string): string {
-  const shown = path.startsWith('/') ? path : display(session, joinPath(root, path));
+  const shown = path.startsWith('/') ? path : display(joinPath(root, path));
   return !restricted && session.onDisk
     ? `read ${shown}: is a directory`
     : `'${shown}' must resolve to a file`;
@@ -184,17 +183,16 @@ function missingFile(loader: Loader, joined: string | undefined, shown: string):
 
 /** How the tool says that a path does not exist; on a disk it names the first part that is missing. */
 function missing(tree: FileTree, session: LoaderSession, path: string): string {
-  const shown = display(session, path);
-  if (!session.onDisk) return `'${shown}' doesn't exist`;
+  const shown = display(path);
+  if (!session.onDisk || leavesTree(path)) return `'${shown}' doesn't exist`;
   const parts = path.split('/');
   const at = parts.findIndex((_part, index) => tree.kind(parts.slice(0, index + 1).join('/')) === undefined);
   const first = parts.slice(0, at < 0 ? parts.length : at + 1).join('/');
-  return `evalsymlink failure on '${shown}' : lstat ${display(session, first)}: no such file or directory`;
+  return `evalsymlink failure on '${shown}' : lstat ${display(first)}: no such file or directory`;
 }
 
 function absoluteInTree(session: LoaderSession, path: string): string | undefined {
-  const prefix = session.rootName === '' ? '/' : `${session.rootName}/`;
-  return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+  return session.isPart ? undefined : path.slice(1);
 }
 
 function loadRemoteFile(loader: Loader, url: string): LoadedFile {
@@ -207,7 +205,7 @@ function loadRemoteFile(loader: Loader, url: string): LoadedFile {
         : `the remote file ${url} is not available`;
     throw new Failure(message, { kind: 'remote-unavailable' });
   }
-  return { bytes, source: source(url, new TextDecoder().decode(bytes)) };
+  return { bytes, source: sourceOfBytes(url, bytes) };
 }
 
 /** Whether a URL names a repository rather than a file, so that asking for its content is pointless. */
@@ -227,8 +225,8 @@ function rootTree(loader: Loader): FileTree {
 }
 
 /** A path as messages show it. */
-export function display(session: LoaderSession, path: string): string {
-  return `${session.rootName}/${path}`;
+export function display(path: string): string {
+  return `/${path}`;
 }
 
 const maxLinks = 40;
@@ -248,12 +246,17 @@ function findRealPath(tree: FileTree, path: string, clamps: boolean): string | u
   let current = joinPath(path);
   if (clamps) current = current.replace(/^(\.\.(\/|$))+/, '');
   for (let hops = 0; hops < maxLinks; hops++) {
-    if (current.startsWith('..')) return undefined;
+    if (leavesTree(current)) return undefined;
     const next = followFirstLink(tree, current, clamps);
     if (next === undefined) return current;
     current = next;
   }
   return undefined;
+}
+
+/** Whether a path leads above the root of its tree. */
+function leavesTree(path: string): boolean {
+  return path === '..' || path.startsWith('../');
 }
 
 function followFirstLink(tree: FileTree, path: string, clamps: boolean): string | undefined {
@@ -272,6 +275,7 @@ function followFirstLink(tree: FileTree, path: string, clamps: boolean): string 
 
 /** The neighbour that a missing path was probably meant to be. */
 function suggestPath(tree: FileTree, path: string): string | undefined {
+  if (leavesTree(path)) return 'it leads out of the repository; count the ../ again';
   const directory = directoryName(path);
   const names = tree.list(directory).map((entry) => entry.name);
   const name = baseName(path);

@@ -95,10 +95,14 @@ function sizeOf(node: YamlNode): number {
   return node.content.reduce((sum, child) => sum + sizeOf(child), 1);
 }
 
+/** Merges `<<`, and drops a field that is only called so. */
 function mergeKeys(node: YamlNode, budget: Budget): void {
-  const index = node.content.findIndex((key, at) => at % 2 === 0 && key.tag === '!!merge');
-  if (index < 0) return;
-  const parts = mergeParts(node.content[index + 1], budget);
+  const isKey = (at: number): boolean => at % 2 === 0;
+  if (!node.content.some((key, at) => isKey(at) && key.value === '<<')) return;
+  const indices = node.content.flatMap((key, at) => (isKey(at) && key.tag === '!!merge' ? [at] : []));
+  if (indices.length > 1) throw new Failure('duplicate merge key', { place: placeOfNode(node) });
+  const [index] = indices;
+  const parts = index === undefined ? [] : mergeParts(node.content[index + 1], budget);
   clearField(node, '<<');
   const merged = [...node.content];
   for (const part of [...parts, node]) {
@@ -107,7 +111,7 @@ function mergeKeys(node: YamlNode, budget: Budget): void {
       const key = copy.content[i];
       const value = copy.content[i + 1];
       if (!key || !value) continue;
-      const at = merged.findIndex((other, position) => position % 2 === 0 && other.value === key.value);
+      const at = merged.findIndex((other, position) => isKey(position) && other.value === key.value);
       if (at < 0) merged.push(key, value);
       else merged.splice(at, 2, key, value);
     }

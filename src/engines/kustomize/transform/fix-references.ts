@@ -8,8 +8,10 @@ import {
   fieldOf,
   getField,
   isNull,
+  placeOfNode,
   setField,
   setScalar,
+  textOf,
 } from '../fields/node-fields.ts';
 import type { OpenApi } from '../fields/openapi.ts';
 import {
@@ -79,6 +81,7 @@ export function fixReferences(
       chargePassed(reference.fieldSpecs.length);
       for (const spec of reference.fieldSpecs) {
         if (!selectsGvk(spec, original)) continue;
+        demandSameVersion(resource.node);
         const search: Search = {
           referrer: resource.node,
           referrerId: id,
@@ -95,6 +98,15 @@ export function fixReferences(
       }
     }
   }
+}
+
+/** A null that is written out has a text as the version of a resource, and none as that of its node. */
+function demandSameVersion(node: YamlNode): void {
+  const field = fieldOf(node, 'apiVersion');
+  if (!field || textOf(field) === field.value) return;
+  throw new Failure(`node-referrerOriginal 'APIVersion' mismatch '' != '${field.value}'`, {
+    place: placeOfNode(field),
+  });
 }
 
 type Search = {

@@ -100,6 +100,8 @@ function walkMap({
   const dest = visitMap(oldDest, origin);
   if (dest === undefined || dest === keep) return dest;
   for (const name of fieldNames(dest, origin)) {
+    // kyaml takes a field without a name for the node itself, which it then expects to be a scalar.
+    if (name === '') demandKind(dest, 'scalar');
     const field = fieldOf(dest, name);
     const merged = walk({
       dest: field,

@@ -93,6 +93,7 @@ function build(
     }),
     helm: (chart) => renderHelmChart(chart, context, unavailable),
     budget: context.budget,
+    isPart: true,
     leaveOut: true,
     leaveOutBroken,
     remote: ownRepositories(context),
