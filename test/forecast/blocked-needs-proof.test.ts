@@ -84,6 +84,32 @@ spec:
   expect(shop?.chain.map(({ message }) => message)).toEqual([]);
 });
 
+test('a repository that a generator decides is not proved to be one that the project refuses', () => {
+  const foreseen = forecast({
+    'apps/services.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: services, namespace: argocd }
+spec:
+  goTemplate: true
+  generators: [{ scmProvider: { github: { organization: acme } } }]
+  template:
+    metadata: { name: '{{.repository}}' }
+    spec:
+      project: services
+      source: { repoURL: 'https://github.com/{{.organization}}/{{.repository}}.git', path: k8s }
+      destination: { server: https://kubernetes.default.svc, namespace: services }
+`,
+    'apps/project.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: services, namespace: argocd }
+spec:
+  sourceRepos: ['https://github.com/acme/*']
+  destinations: [{ server: '*', namespace: services }]
+`,
+  });
+  expect(Object.values(foreseen).map(({ verdict }) => verdict)).not.toContain('blocked');
+});
+
 test('children of a parent that could not be looked at are not blocked by it', () => {
   const { parent, shop } = forecast({
     'parent.yaml': application('parent'),

@@ -289,13 +289,20 @@ function refusalsOf(
         : {};
     return [{ need: 'project-exists', ...only(conditions.projectMissing(application.project)), ...fact }];
   }
-  const isFilledIn = hasPlaceholder(jsonText(recordAt(application.manifest, 'spec', 'destination')));
-  const doubt = unlessFact ?? (isFilledIn ? 'what the destination becomes' : undefined);
+  const doubt = unlessFact ?? undecided(application);
   return validateSpec(application.manifest, project, knownClusters(facts)).map((condition) => ({
     need: 'spec-valid',
     ...only(condition),
     ...(doubt !== undefined && { unlessFact: doubt }),
   }));
+}
+
+/** What of an Application that its project is asked about is filled in later. */
+function undecided({ manifest, sources }: ApplicationUnit['owner']): string | undefined {
+  if (hasPlaceholder(jsonText(recordAt(manifest, 'spec', 'destination'))))
+    return 'what the destination becomes';
+  const repository = sources.find(({ repoURL }) => hasPlaceholder(repoURL))?.repoURL;
+  return repository === undefined ? undefined : `which repository ${repository} becomes`;
 }
 
 function only({
