@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type ScriptFault, lintScript } from '#argocd';
+import { type ArgoCdSettings, type ScriptFault, healthSource, lintScript } from '#argocd';
 import type { Impact } from '#findings';
 import { type Fleet, deployedView } from '#fleet';
 import { type KubeObject, isRecord, select, stringAt } from '#kube';
@@ -49,7 +49,7 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
               const key = `${source.name}:${start} ${check} ${fault.kind}`;
               if (seen.has(key)) continue;
               seen.add(key);
-              const masks = fault.kind === 'always-healthy' ? maskedBy(fleet, check) : undefined;
+              const masks = fault.kind === 'always-healthy' ? maskedBy(fleet, check, settings) : undefined;
               report({
                 subject,
                 data: { check, fault, ...(masks && { masks }) },
@@ -73,9 +73,15 @@ const impacts: Readonly<Record<BrokenCheck['fault']['kind'], Impact>> = {
   'always-healthy': 'tidies',
 };
 
-/** The deployed objects that a check is asked about. */
-function maskedBy(fleet: Fleet, check: string): BrokenCheck['masks'] {
+/** The deployed objects whose state a check hides. A kind that Argo CD has no check of its own for is done when it is applied. */
+function maskedBy(
+  fleet: Fleet,
+  check: string,
+  { version }: Pick<ArgoCdSettings, 'version'>,
+): BrokenCheck['masks'] {
   const { group, kind } = kindOf(check);
+  if (healthSource(group === '' ? 'v1' : `${group}/v1`, kind, { version, overrides: {} }) === 'none')
+    return undefined;
   const masked = deployedView(fleet).ofKind(`${group}/${kind}`);
   const [first] = masked;
   return first && { first: kindName(first.id), count: masked.length };
