@@ -10,7 +10,9 @@ export function isGuide(path: string): boolean {
   // In templates/ it is what a chart tells those who installed it.
   return (
     /\.(md|adoc)$/i.test(path) ||
-    /(^|\/)(?<!(?:^|\/)templates\/)(?:NOTES|README|INSTALL)(?:\.txt)?$/.test(path)
+    /(^|\/)(?<!(?:^|\/)templates\/)(?:NOTES|README|INSTALL)(?:\.txt)?$/.test(path) ||
+    (path.endsWith('.txt') &&
+      /(?:^|[-_])(?:commands?|install(?:ation)?|steps)(?:[-_.]|$)/i.test(baseName(path)))
   );
 }
 

@@ -21,7 +21,11 @@ const habits: readonly Habit[] = [
     ],
     ['README.md', 'apps/payments.yaml', 'roles.yaml', 'shell/values.yaml'],
   ],
-  [isGuide, ['README.md', 'docs/setup.adoc'], ['notes.txt']],
+  [
+    isGuide,
+    ['README.md', 'docs/setup.adoc', 'cert-manager/install-order.txt', 'command_order.txt'],
+    ['notes.txt'],
+  ],
   [holdsCommands, ['README.md', 'justfile'], ['apps/payments.yaml']],
   [isStage, ['dev', 'Production', 'pre-prod', 'dev-test', 'live'], ['payments', 'developer', 'dev-payments']],
   [beginsWithStage, ['prod-eu', 'staging'], ['products', 'eu-prod']],

@@ -67,6 +67,7 @@ export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { repositoryKey } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';
 export { commandFiles, isAppliedByHand, madeByHand } from './by-hand/made-by-hand.ts';
+export { composedBy } from './by-hand/composed-by.ts';
 export { foreignObjects } from './by-hand/foreign-objects.ts';
 export { provisionedBy } from './by-hand/provisioned.ts';
 export { valuesForForeignCharts } from './installations/helm-commands.ts';

@@ -1,7 +1,15 @@
 import { asPattern } from '#text';
 import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
 import type { Fleet } from '#fleet';
-import { type TreeIndex, commandFiles, isAppliedByHand, madeByHand, provisionedBy } from '#sources';
+import { isGuide } from '#knowledge';
+import {
+  type TreeIndex,
+  commandFiles,
+  composedBy,
+  isAppliedByHand,
+  madeByHand,
+  provisionedBy,
+} from '#sources';
 import { namedInValues } from '../named-in-values.ts';
 import type { Reason } from '../reason.ts';
 import type { Witness } from '../witness.ts';
@@ -14,7 +22,7 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
   const applied = appliedFiles(fleet);
   const encrypted = encryptedSecrets(tree);
   const guides = guidesByFolder(tree);
-  const told = toldInGuides(tree);
+  const told = toldInTexts(tree);
   return ({ edge, meant }) => {
     const { from, to } = edge;
     if (isKnownBefore(edge)) return [];
@@ -32,9 +40,19 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
     const neighbour = left && applied().get(left.source.name);
     if (left && neighbour !== undefined)
       return [reason(`whoever applies Application ${neighbour} applies it from the same file`, () => left)];
-    if (meant.nearest !== undefined || meant.undeployed) return [];
+    const composed = composedBy(tree, to.kind, to.name);
+    if (composed)
+      return [
+        reason(
+          `${composed.source.name} creates such objects under names that it puts together`,
+          () => composed,
+        ),
+      ];
+    if (meant.nearest !== undefined) return [];
+    const word = wordOf(to.kind);
     const guide =
-      guideBeside(guides, from.origin.place.source.name, to.name) ?? told().get(`${to.kind} ${to.name}`);
+      (word === undefined ? undefined : told().get(`${word} ${to.name}`)) ??
+      (meant.undeployed ? undefined : guideBeside(guides, from.origin.place.source.name, to.name));
     return guide ? [reason(`${guide.source.name} tells where it comes from`, () => guide)] : [];
   };
 };
@@ -69,42 +87,57 @@ function guideBeside(guides: Guides, referrer: string, name: string): Place | un
 }
 
 /**
- * The ConfigMaps and Secrets that guides anywhere in the tree speak of, by kind and name: a line that names the kind has
- * the name too, or that of a file which is called after both.
+ * The objects that people make by hand of which guides, notes and comments anywhere in the tree speak, by a word for
+ * their kind and by name: a line that has the word has the name too, or that of a file which is called after both.
  */
-function toldInGuides(tree: TreeIndex): () => ReadonlyMap<string, Place> {
+function toldInTexts(tree: TreeIndex): () => ReadonlyMap<string, Place> {
   let found: Map<string, Place> | undefined;
   return () => {
     if (found) return found;
     found = new Map();
-    for (const file of commandFiles(tree).filter(isGuideFile)) {
-      const guide = source(file, readText(tree.tree, file) ?? '');
-      for (const line of guide.text.matchAll(/^.*\b(config-?\s?map|secret).*$/gim))
-        for (const [word] of line[0].matchAll(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g)) {
-          const name = word.replace(/\.ya?ml$/, '');
-          for (const [kind, ending] of toldKinds)
-            for (const key of [`${kind} ${name}`, `${kind} ${name.replace(ending, '')}`])
-              if (!found.has(key)) found.set(key, placeAt(guide, line.index));
-        }
+    const guides = new Set(commandFiles(tree).filter(isGuide));
+    for (const file of tree.files) {
+      const isManifest = /\.ya?ml$/.test(file);
+      if (!guides.has(file) && !isManifest) continue;
+      const text = source(file, readText(tree.tree, file) ?? '');
+      for (const line of text.text.matchAll(/^.*$/gm)) {
+        const told = isManifest ? sentenceIn(line[0]) : line[0];
+        for (const { word, says, ending } of toldKinds)
+          if (says.test(told))
+            for (const [name] of told.matchAll(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g))
+              for (const each of [name, name.replace(/\.ya?ml$/, '').replace(ending, '')]) {
+                const key = `${word} ${each}`;
+                if (!found.has(key)) found.set(key, placeAt(text, line.index));
+              }
+      }
     }
     return found;
   };
 }
 
-/** The kinds, and how the files of their objects are called at the end. */
+/** What the comment of a line says; a field that was taken out, or the template that it comes from, says nothing. */
+function sentenceIn(line: string): string {
+  const comment = /(?:^|\s)#(.*)/.exec(line)?.[1] ?? '';
+  return /^[\s-]{0,99}["']?[\w./][\w./-]*["']?:(?:\s|$)/.test(comment) ? '' : comment;
+}
+
+/** What people call the kinds that they make by hand, and how the files of their objects are called at the end. */
 const toldKinds = [
-  ['ConfigMap', /-configmap$/],
-  ['Secret', /-secret$/],
+  { kinds: ['ConfigMap'], word: 'config map', says: /\bconfig[- ]?map/i, ending: /-configmap$/ },
+  { kinds: ['Secret'], word: 'secret', says: /\bsecret/i, ending: /-secret$/ },
+  { kinds: ['Issuer', 'ClusterIssuer'], word: 'issuer', says: /issuer/i, ending: /-issuer$/ },
+  { kinds: ['SecretStore', 'ClusterSecretStore'], word: 'store', says: /store\b/i, ending: /-store$/ },
+  { kinds: ['PersistentVolumeClaim'], word: 'claim', says: /\bpvcs?\b|claim/i, ending: /-pvc$/ },
 ] as const;
 
-function isGuideFile(file: string): boolean {
-  return /\.(?:md|adoc)$/i.test(file);
+function wordOf(kind: string): string | undefined {
+  return toldKinds.find(({ kinds }) => kinds.some((each) => each === kind))?.word;
 }
 
 /** The guides of each folder; read when one is asked for. */
 function guidesByFolder(tree: TreeIndex): Guides {
   const files = new Map<string, string[]>();
-  for (const file of commandFiles(tree).filter(isGuideFile)) {
+  for (const file of commandFiles(tree).filter(isGuide)) {
     const folder = directoryName(file);
     const beside = files.get(folder);
     if (beside) beside.push(file);
