@@ -1,4 +1,4 @@
-import { hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
+import { asksForChange, hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { type Attempt, type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
 import { type Reason, filledIn, weigh } from '#evidence';
@@ -32,9 +32,11 @@ export function findFindings(
   };
   const standings = standingsOf(context);
   const isLeftBlank = blanksOf(context);
-  const reasonsOf = (said: Said, where: Where): readonly Reason[] => [
+  const reasonsOf = (rule: Rule, said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
+    // What holds wherever it lies holds until it is changed.
+    ...(!rule.holdsUndeployed && asksForChange(commentAt(said.place)) ? [askedToChange] : []),
     ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),
     // What is said of the values file itself holds whoever installs the chart.
@@ -44,7 +46,7 @@ export function findFindings(
     const said = atInstaller(rule, saidBy());
     const where = standings(said);
     const { setBy: _asked, ...told } = said;
-    return judged(rule, { ...told, reasons: reasonsOf(said, where) }, where);
+    return judged(rule, { ...told, reasons: reasonsOf(rule, said, where) }, where);
   };
   const heard: Heard[] = [];
   for (const rule of selected) {
@@ -120,7 +122,7 @@ function judged(
   const severity = severityOf(impact, standing, reach);
   const isLowered = severity !== severityOf(impact, standing, 'deployed');
   // A warning that other doubts made of an error would not be there at all, if nobody applies it.
-  const isOpen = isLowered || (where === 'supposed' && severity !== 'info');
+  const isOpen = isLowered || (reached !== 'deployed' && severity !== 'info');
   return {
     ...said,
     ...(owner && { application: owner.name }),
@@ -153,12 +155,22 @@ function placesOf({ place, setBy }: Said): readonly Place[] {
   return [place, ...values];
 }
 
-/** The line of a place without its comment; of one that goes on for ever, what stands around the place. */
+/** The line of a place without its comment. */
 function writtenAt(place: Place): string {
+  return lineOf(place).replace(/(^|\s)#.*/, '');
+}
+
+/** What is said behind what stands in the line of a place. */
+function commentAt(place: Place): string {
+  return /\S\s+#(.*)/.exec(lineOf(place))?.[1] ?? '';
+}
+
+/** The line of a place; of one that goes on for ever, what stands around the place. */
+function lineOf(place: Place): string {
   const { start, end } = lineAt(place);
   const from = Math.max(start, place.start - longestLine);
   const to = Math.min(end, place.start + longestLine);
-  return place.source.text.slice(from, to).replace(/(^|\s)#.*/, '');
+  return place.source.text.slice(from, to);
 }
 
 const longestLine = 2000;
@@ -188,6 +200,13 @@ const forAnotherProgram: Reason = {
   speaks: 'against',
   weight: 'strong',
   text: 'another program fills in what stands in [[ ]] first',
+};
+
+const askedToChange: Reason = {
+  code: 'placeholder',
+  speaks: 'against',
+  weight: 'strong',
+  text: 'the comment on the line asks whoever takes it over to change it',
 };
 
 const ofInstaller: Reason = {

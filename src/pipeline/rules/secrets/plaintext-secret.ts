@@ -81,9 +81,9 @@ function holdsPrivateKey(text: string): boolean {
   return /-----BEGIN (?!ENCRYPTED)(?:[A-Z]{2,10} ){0,2}PRIVATE KEY-----\s{1,20}[A-Za-z0-9+/]{40}/.test(text);
 }
 
-/** Whether a value is one that people write before they have a real one: letters alone, or letters and a short number. */
+/** Whether a value is one that people write before they have a real one: words of letters, with a short number behind them at most. */
 function isWeak(text: string): boolean {
-  return /^[a-z]+(?:[-_][a-z]*)?\d{0,4}$/i.test(text);
+  return /^[a-z]+(?:[-_ ][a-z]*){0,9}\d{0,4}$/i.test(text);
 }
 
 /** What is said behind a value. */
