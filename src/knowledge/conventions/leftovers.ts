@@ -8,7 +8,7 @@ const putAside = 'old|bak|archived?|deprecated|disabled|excluded|inactive|obsole
 const copied = ' copy(?: \\d+)?| \\(\\d+\\)';
 
 const asideStep = new RegExp(
-  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|wip[-_].+|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:not|non|un)[-_]?(?:deployed|used)(?:[-_].+)?|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|\\.templates?|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|wip[-_].+|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:not|non|un)[-_]?(?:deployed|used)(?:[-_].+)?|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|.*\\.(?:templates?|examples?|samples?)|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
 /** A name of which the first or the last word says that it is retired, be it with one slip of the pen. */

@@ -43,9 +43,10 @@ function settled({ manifest, origin }: KubeObject): RenderedObject {
 
 /**
  * Whether a manifest can stand for itself. A workload that neither selects pods nor labels them is a part, which is
- * laid over what an installer made.
+ * laid over what an installer made; what tells how it is to be merged is a patch.
  */
 function isWhole({ manifest }: KubeObject): boolean {
+  if ('$patch' in manifest) return false;
   if (!manifest.apiVersion.startsWith('apps/')) return true;
   const { selector, template } = recordAt(manifest, 'spec');
   return selector !== undefined || template === undefined || 'labels' in recordAt(template, 'metadata');
