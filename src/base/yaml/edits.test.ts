@@ -79,3 +79,8 @@ test('a word of any length is replaced', () => {
   const edits = replaceWord(text, { start: 9, end: text.length }, { written, meant: '2.0.0' });
   expect(edits).toEqual([{ start: 9, end: text.length, text: '2.0.0' }]);
 });
+
+test('what is put in ends its lines as the file does', () => {
+  const put = edited('a:\r\n  - x\r\nb: 1\r\n', (document) => addItem(document, ['a'], 'y'));
+  expect(put).toBe('a:\r\n  - x\r\n  - y\r\nb: 1\r\n');
+});

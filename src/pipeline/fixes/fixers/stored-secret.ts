@@ -49,10 +49,10 @@ export const storedSecret: Fixer = ({ raw }, context) => {
   );
   const note = `# A skeleton: put the values into ${store.id.kind} ${store.id.name} under a key of your choice, and change those that were here.\n`;
   const written = whole.slice(at.document.start, at.document.end);
-  const start = at.document.start + (/^(?:[ \t]*(?:#.*)?\n)*/.exec(written)?.[0].length ?? 0);
+  const start = at.document.start + (/^(?:[ \t\r]*(?:#[^\n]*)?\n)*/.exec(written)?.[0].length ?? 0);
   const end = at.document.start + withoutLastComments(written).length;
   // What people wrote beside a key would be lost.
-  if (/^[ \t]*#/m.test(whole.slice(start, end))) return [];
+  if (/(?:^|\s)#/.test(whole.slice(start, end))) return [];
   const listed = held.length > 0 && !held.includes(key) ? listedKey(context, store.id.name, key) : [];
   const after = listed.length === 0 ? '' : `; put its values there first, under ${key}`;
   return [
@@ -95,6 +95,6 @@ function sharesWord(a: string, b: string): boolean {
 function withoutLastComments(document: string): string {
   const lines = document.split('\n');
   let kept = lines.length;
-  while (kept > 1 && /^[ \t]*(?:#.*)?$/.test(lines[kept - 1] ?? '')) kept--;
+  while (kept > 1 && /^\s*(?:#|$)/.test(lines[kept - 1] ?? '')) kept--;
   return lines.slice(0, kept).join('\n');
 }

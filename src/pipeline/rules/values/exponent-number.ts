@@ -58,7 +58,7 @@ function numbersForTexts(node: unknown, path: YamlPath): readonly YamlPath[] {
   });
 }
 
-const written = /^[\w-]{1,60}:[ \t]+(\d{1,20}e\d{1,20})[ \t]*(?:#|\n|$)/i;
+const written = /^[\w-]{1,60}:[ \t]+(\d{1,20}e\d{1,20})[ \t]*(?:#|[\r\n]|$)/i;
 
 /** As Go prints a float64 from a million on. */
 const printed = /(^|[^\w.])\d(\.\d+)?e\+\d{2}($|[^\w])/;
