@@ -137,6 +137,23 @@ test('--commit puts each cause on a branch with why, proof and rollback, and lea
   expect(git('status', '--porcelain')).toBe('');
 }, 300_000);
 
+test('two causes are two commits, and each can be reverted alone', async () => {
+  const { folder, git } = smallFleet();
+  const { code, stderr } = await runCli(
+    ['fix', '.', '--all', '--choose', 'kustomize-failure=remove', '--commit', 'fixes'],
+    folder,
+  );
+  expect([code, stderr]).toEqual([0, expect.stringContaining('branch fixes has 2 commits')]);
+  const touched = git('log', '--reverse', '--format=', '--name-only', 'main..fixes').trim().split('\n');
+  expect(touched.sort()).toEqual(['app.yaml', 'web/kustomization.yaml']);
+  git('checkout', '-q', 'fixes');
+  for (const revision of git('rev-list', 'main..fixes').trim().split('\n')) {
+    git('revert', '--no-commit', revision);
+    expect(git('diff', '--cached', '--name-only').trim().split('\n')).toHaveLength(1);
+    git('reset', '-q', '--hard');
+  }
+}, 300_000);
+
 test('what is a choice is offered, and done when it is chosen', async () => {
   const { folder } = smallFleet();
   const offered = await runCli(['fix', '.', 'kustomize-failure'], folder);
