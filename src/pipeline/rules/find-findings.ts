@@ -182,9 +182,14 @@ function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reaso
   // What could not be traced further than to its template may come of any value.
   const isUntraced = place.start === 0 && place.source.text.includes('{{');
   const isOfValues =
-    isUntraced || /\{\{/.test(writtenAt(place)) || setBy().steps.some(({ kind }) => kind === 'value');
+    isUntraced ||
+    writtenAt(place).replace(quotedAction, '').includes('{{') ||
+    setBy().steps.some(({ kind }) => kind === 'value');
   return isOfValues ? [ofInstaller] : [];
 }
+
+/** A template that only prints a text, as people write one for somebody else's templates: no value takes part. */
+const quotedAction = /\{\{-?[ \t]{0,9}(?:`[^`]{0,999}`|"[^"\\]{0,999}")[ \t]{0,9}-?\}\}/g;
 
 /** Whether a file is one for another program; asked for every finding in it, and found out once. */
 function isForAnother(file: Source): boolean {

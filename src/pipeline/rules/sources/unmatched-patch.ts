@@ -26,7 +26,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
         report({
           subject: fileSubject(fleet.target, place, owner),
           data: { patch, ...(meant !== undefined && { meant }) },
-          reasons: switchedOff(place, stringAt(selector, 'name')),
+          reasons: [...switchedOff(place, stringAt(selector, 'name')), ...shownBy(selector, meant)],
           // A slip in what nobody deploys yet will be there when somebody does; an idle patch may be meant to wait.
           ...(owner.kind === 'folder' && meant !== undefined && { impact: 'breaks' }),
         });
@@ -48,6 +48,13 @@ function switchedOff({ source }: NotedPlace, name: string | undefined): readonly
   if (name === undefined) return [];
   const at = source.text.split('\n').findIndex((line) => /^\s*#\s*-\s/.test(line) && line.includes(name));
   return at < 0 ? [] : [objection('switched-off', `line ${at + 1} has what it is for in a comment`)];
+}
+
+/** Where the build has one object of the kind under another name, the target was written for that one. */
+function shownBy(selector: unknown, meant: string | undefined): readonly Reason[] {
+  if (meant === undefined) return [];
+  const text = `the only ${stringAt(selector, 'kind')} that is built is ${meant}`;
+  return [{ code: 'only-one', speaks: 'for', weight: 'proof', text }];
 }
 
 /** The name of the only object of the kind that a target selects, where the target names another. */
