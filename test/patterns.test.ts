@@ -73,6 +73,11 @@ describe('a regular expression takes no more than linear time, whatever it is gi
     ).toEqual(process.env['PHINEUS_UPDATE'] ? expect.anything() : []);
   });
 
+  test('and no mark for every letter: what it counts has an end', () => {
+    const counting = written.filter(({ text }) => /\{(?:[4-9]|\d\d+),\}/.test(text));
+    expect(counting, 'of eight letters and more write [a-z]{8}[a-z]*').toEqual([]);
+  });
+
   test('where it is made of something that only a run knows', () => {
     const unknown = made.filter(({ place }) => !(fileOf(place) in madeOf));
     expect(unknown, 'take texts into a pattern by asPattern of #text').toEqual([]);

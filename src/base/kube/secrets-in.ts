@@ -5,13 +5,14 @@ import type { Manifest } from './object.ts';
 import { openSecretKeys } from './open-secret-keys.ts';
 
 /**
- * The secrets that an object holds: of a Secret every value, as it is written and decoded; of anything else the values of
- * fields and of items that are called like a credential, and the passwords of addresses.
+ * The secrets that an object holds: of a Secret every value, as it is written and decoded, also where the Secret stands in
+ * something else or is the template of one; of anything else the values of fields and of items that are called like a
+ * credential, and the passwords of addresses.
  */
 export function secretsIn(manifest: Manifest): readonly string[] {
   const found: string[] = [];
   if (isSecretKind(manifest.kind)) collectValues(manifest, found);
-  collectCredentials(manifest, found, 0);
+  collectCredentials(manifest, { found, makesSecrets: /secret/i.test(manifest.kind) }, 0);
   return found;
 }
 
@@ -38,23 +39,43 @@ function collectTexts(value: unknown, found: string[], depth: number): void {
     for (const inner of Object.values(value)) collectTexts(inner, found, depth + 1);
 }
 
-const base64 = /^[A-Za-z0-9+/\s]{8,}(?:={1,2}\s*)?$/;
+const base64 = /^[A-Za-z0-9+/\s]{8}[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/;
 
-function collectCredentials(value: unknown, found: string[], depth: number): void {
+type Looking = {
+  readonly found: string[];
+  /** Whether the object is of a kind that Secrets are made of. */
+  readonly makesSecrets: boolean;
+};
+
+function collectCredentials(value: unknown, looking: Looking, depth: number): void {
+  const { found } = looking;
   if (typeof value === 'string') {
     if (value.includes('@')) for (const [, password = ''] of value.matchAll(userInfo)) found.push(password);
     return;
   }
   if (typeof value !== 'object' || value === null || depth > deepest) return;
-  for (const { inner, isOne } of fieldsOf(value)) {
+  if (depth > 0) for (const data of dataOfSecret(value)) collectTexts(data, found, 0);
+  for (const { key, inner, isOne } of fieldsOf(value)) {
+    if (looking.makesSecrets && key === 'template' && isRecord(inner))
+      for (const data of [inner['data'], inner['stringData']]) collectTexts(data, found, 0);
+    // A store that only pretends to be one holds the values itself.
+    if (looking.makesSecrets && key === 'fake') collectTexts(inner, found, 0);
     if (isOne && typeof inner === 'string') {
       if (!isReference(inner)) found.push(inner);
     } else if (isOne && typeof inner === 'number') found.push(String(inner));
-    else collectCredentials(inner, found, depth + 1);
+    else collectCredentials(inner, looking, depth + 1);
   }
 }
 
+/** What a Secret within something else holds. What only refers to one holds nothing. */
+function dataOfSecret(value: object): readonly unknown[] {
+  if (!isRecord(value) || typeof value['kind'] !== 'string' || !isSecretKind(value['kind'])) return [];
+  return [value['data'], value['stringData']];
+}
+
 type Field = {
+  /** Of an item of a list none. */
+  readonly key?: string;
   readonly inner: unknown;
   /** Whether a text here is one that lets in. */
   readonly isOne: boolean;
@@ -70,6 +91,7 @@ function* fieldsOf(value: object): Generator<Field> {
   const isOfCredential = typeof name === 'string' && isCredential(name);
   for (const [key, inner] of Object.entries(value))
     yield {
+      key,
       inner,
       isOne: isCredential(key) || (isOfCredential && (key === 'value' || key === 'default')),
     };
@@ -85,9 +107,10 @@ export function* openTextsIn(manifest: Manifest, among: ReadonlySet<string>): Ge
 }
 
 function* textsIn(value: object, among: ReadonlySet<string>, depth: number): Generator<string> {
+  const hidden = dataOfSecret(value);
   for (const { inner, isOne } of fieldsOf(value)) {
     if (typeof inner === 'object' && inner !== null) {
-      if (depth < deepest) yield* textsIn(inner, among, depth + 1);
+      if (depth < deepest && !hidden.includes(inner)) yield* textsIn(inner, among, depth + 1);
     } else if (!isOne && (typeof inner === 'string' || typeof inner === 'number')) {
       if (among.has(`${inner}`)) yield `${inner}`;
     }

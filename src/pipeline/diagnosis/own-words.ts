@@ -90,6 +90,6 @@ export function shapeOf(text: string, live: Manifest): string {
   const { name, namespace } = manifestId(live);
   const own = [name, namespace].filter((it) => it !== '');
   const bare = own.reduce((shape, it) => shape.replaceAll(it, '*'), text.slice(0, 1000));
-  const shape = bare.replace(/[0-9a-f]{8,}|\d+/g, '#').trim();
+  const shape = bare.replace(/[0-9a-f]{8}[0-9a-f]*|\d+/g, '#').trim();
   return shape.split(/\s+/).length < 3 ? '' : `${live.kind}: ${shape}`;
 }

@@ -1,3 +1,4 @@
+import { attempt } from '#budget';
 import { type FileTree, pathsRead, readText } from '#files';
 import { type KubeObject, openTextsIn, secretsIn } from '#kube';
 import { type Problem, notVerified } from '#outcome';
@@ -17,7 +18,8 @@ export type LookedAt = {
 
 /**
  * Makes known what nobody may be shown: the secrets of every object, and what any file gives away that was read so far; a
- * message can quote no other. Each file and unit is looked at once. Where there are too many to look for, that is a problem.
+ * message can quote no other. Each file and unit is looked at once. Where there are too many to look for, or something cannot
+ * be looked through, that is a problem.
  */
 export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Problem[] {
   const before = lookedAt();
@@ -27,9 +29,13 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
   for (const unit of fresh) before.units.add(unit);
   if (paths.length + fresh.length === 0) return [];
   const manifests = fresh.flatMap(({ objects }) => objects.map(({ manifest }) => manifest));
+  const values = eachAlone(manifests, secretsIn);
+  const guessed = eachAlone(paths, (path) => writtenSecrets(readText(tree, path) ?? ''));
+  const areMore = values.because ?? guessed.because;
   const areAllKept = keepSecrets({
-    values: manifests.flatMap(secretsIn),
-    guessed: paths.flatMap((path) => writtenSecrets(readText(tree, path) ?? '')),
+    values: values.found,
+    guessed: guessed.found,
+    areMore: areMore !== undefined,
     names: [...files, ...targets.map(({ target }) => target.name), ...units.flatMap(namesOf)],
     types: typesOf(units),
     openAmong: (doubtful) =>
@@ -37,11 +43,34 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
         ...openTextsIn(manifest, doubtful),
       ]),
   });
-  return areAllKept ? [] : [notVerified('limit-reached', tooMany)];
+  if (areAllKept) return [];
+  return [
+    notVerified(
+      'limit-reached',
+      areMore === undefined
+        ? tooMany
+        : `secrets could not be looked for everywhere, ${areMore}: ${allHidden}`,
+    ),
+  ];
 }
 
-const tooMany =
-  'the tree holds more secrets than can be looked for: every word that could be one is hidden, and some that are none with them';
+/** What all of them come to; one that cannot be looked through takes nobody with it. */
+function eachAlone<T>(
+  all: readonly T[],
+  look: (each: T) => readonly string[],
+): { readonly found: readonly string[]; readonly because: string | undefined } {
+  const found: string[] = [];
+  let because: string | undefined;
+  for (const each of all) {
+    const tried = attempt(() => look(each));
+    if (tried.kind !== 'done') because ??= tried.because;
+    else for (const text of tried.value) found.push(text);
+  }
+  return { found, because };
+}
+
+const allHidden = 'every word that could be one is hidden, and some that are none with them';
+const tooMany = `the tree holds more secrets than can be looked for: ${allHidden}`;
 
 type LookedAtBefore = {
   readonly units: WeakSet<Unit>;

@@ -37,7 +37,7 @@ export function foreignWord(namespace: string, name: string, own: string): strin
   const shared = words(rest);
   if (!name.endsWith(rest) || shared.length < 2 || shared.every(isKindWord)) return undefined;
   const foreign = name.slice(0, -rest.length);
-  return /^[a-z0-9]{4,}$/.test(foreign) && !isKindWord(foreign) ? foreign : undefined;
+  return /^[a-z0-9]{4}[a-z0-9]*$/.test(foreign) && !isKindWord(foreign) ? foreign : undefined;
 }
 
 /** The parts of a name between its dashes, dots and underscores. */

@@ -1,6 +1,7 @@
 import { type Manifest, manifestId, objectKey } from '#kube';
 import { observeSecret, secretValues } from './redact/observe-secret.ts';
 import { redactObject } from './redact/redact-object.ts';
+import { withoutFound } from './redact/without-found.ts';
 import { redacted } from './redact/redacted.ts';
 import { type SecretMatcher, searchedValues, secretMatcher, withoutTellingWords } from '#text';
 import { reduceEvents } from './reduce-events.ts';
@@ -46,6 +47,8 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
   let valueBytes = 0;
   let hasTooManyValues = false;
   let matcher: SecretMatcher | undefined;
+  // What was called like a credential: an object without that name may repeat it.
+  const called = new Set<string>();
   let weight = 0;
   // Objects that were kept before all Secrets were known.
   const stale = new Set<string>();
@@ -63,9 +66,21 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
     valueBytes += value.length;
   }
 
+  function takeCalled(value: string): void {
+    if (called.has(value)) return;
+    const searched = searchedValues(Buffer.from(value));
+    if (searched.length === 0) return;
+    if (called.size < maxValues) called.add(value);
+    else if (!hasTooManyValues) {
+      hasTooManyValues = true;
+      matcher = undefined;
+      for (const key of objects.keys()) stale.add(key);
+    }
+  }
+
   function keep(object: Manifest, matches: SecretMatcher): void {
     if (weight > maxWeight) return;
-    const kept = redactObject(object, matches);
+    const kept = redactObject(object, matches, takeCalled);
     const key = objectKey(manifestId(kept));
     const earlier = objects.get(key);
     weight += weigh(kept) - (earlier === undefined ? 0 : weigh(earlier));
@@ -129,10 +144,16 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
     size: () => objects.size,
     isFull: () => weight > maxWeight || events.size > maxEvents,
     build(about) {
-      const matches = refresh();
+      const ofSecrets = refresh();
+      const repeated = matcherOf(
+        [...called].flatMap((value) => searchedValues(Buffer.from(value))),
+        false,
+      );
+      const matches = called.size === 0 ? ofSecrets : (text: string) => repeated(ofSecrets(text));
+      const all = [...objects.values()].toSorted(byIdentity);
       return {
         ...about,
-        objects: [...objects.values()].toSorted(byIdentity),
+        objects: called.size === 0 ? all : all.map((object) => withoutFound(object, repeated)),
         secrets: [...secrets.values()].toSorted(
           (a, b) => compare(a.namespace, b.namespace) || compare(a.name, b.name),
         ),

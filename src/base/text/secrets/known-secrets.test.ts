@@ -116,6 +116,12 @@ describe('what is left alone', () => {
     expect(guessed.map(withoutSecrets)).toEqual([...guessed.slice(0, -1), '•••']);
   });
 
+  it('a guess that stands openly elsewhere, unless it looks random by its letters and digits', () => {
+    const guessed = ['payments-v2', 'a1b2.example.org/acme/web:a1b2c3', 'metrics,health', 'Zq7vK2mX9pT4wR'];
+    keepSecrets({ values: [], guessed, names: [], openAmong: (among) => among });
+    expect(guessed.map(withoutSecrets)).toEqual([...guessed.slice(0, -1), '•••']);
+  });
+
   it('a word with a digit that stands openly elsewhere, and only then', () => {
     keep(['payments-v2', 'canary-hunter2'], [], ['payments-v2']);
     expect(withoutSecrets('payments-v2 and canary-hunter2')).toBe('payments-v2 and •••');
@@ -156,6 +162,14 @@ describe('a piece of work', () => {
     expect(withoutSecrets(random(3_000_001))).toBe('•••');
     for (let work = 0; work < 4; work++) renewSecrets();
   });
+});
+
+it('hides every word that could be a secret where something could not be looked through', () => {
+  renewSecrets();
+  const found = { values: ['m3N4b5V6c7'], names: ['ledger-2b4d6f'], openAmong: () => [] };
+  expect(keepSecrets({ ...found, areMore: true })).toBe(false);
+  expect(withoutSecrets('m3N4b5V6c7, "f7G8h9J0k1" of ledger-2b4d6f')).toBe('•••, "•••" of ledger-2b4d6f');
+  for (let work = 0; work < 4; work++) renewSecrets();
 });
 
 it('takes a time that grows with the text, however many secrets begin alike', () => {

@@ -17,6 +17,8 @@ export type FoundSecrets = {
   readonly types?: ReadonlyMap<string, () => boolean>;
   /** Which of some texts stand openly where no secret is expected. They are asked for words that are hardly random. */
   readonly openAmong: (doubtful: ReadonlySet<string>) => Iterable<string>;
+  /** Whether something could not be looked through, so that more secrets may be about. */
+  readonly areMore?: boolean;
 };
 
 /** What one piece of work came across. */
@@ -54,7 +56,14 @@ export function secretsOfWork(): object {
  * Hides these values from now on in every text that is cleaned. Answers whether all of them can be looked for. Where they
  * cannot, every word that could be a secret is hidden.
  */
-export function keepSecrets({ values, guessed = [], names, types, openAmong }: FoundSecrets): boolean {
+export function keepSecrets({
+  values,
+  guessed = [],
+  names,
+  types,
+  openAmong,
+  areMore = false,
+}: FoundSecrets): boolean {
   const register = current();
   const telling = new Set<string>();
   const doubtful = new Set<string>();
@@ -63,10 +72,12 @@ export function keepSecrets({ values, guessed = [], names, types, openAmong }: F
   // A sentence is guessed wrongly more often than not, and so is a word for the signs around it.
   for (const text of doubtful) if (/\s/.test(text) || isWord(text)) doubtful.delete(text);
   for (const text of telling) doubtful.delete(text);
+  for (const text of doubtful) if (isUnmistakable(text) && doubtful.delete(text)) telling.add(text);
   if (doubtful.size > 0) for (const text of openAmong(doubtful)) doubtful.delete(text);
   for (const text of doubtful) telling.add(text);
   const all = [...names, ...namesAmong(types ?? new Map(), telling)];
   if (telling.size > 0 || register.shown) takeAll(register, telling, all);
+  if (areMore && !register.shown) hideAllBut(register, all);
   return register.shown === undefined;
 
   function add(value: string, found: Set<string>): void {
@@ -95,6 +106,11 @@ function takeAll(register: Register, telling: ReadonlySet<string>, names: readon
   for (const text of telling) if (!named.has(text)) take(register, text);
   register.names = new Set([...register.names, ...names]);
   if (register.shown) register.shown = new Set([...register.shown, ...names.flatMap(wordsOf)]);
+  matcher = undefined;
+}
+
+function hideAllBut(register: Register, names: readonly string[]): void {
+  register.shown = new Set(names.flatMap(wordsOf));
   matcher = undefined;
 }
 
@@ -159,6 +175,17 @@ function isWord(text: string): boolean {
   const bare = trimEndWhile(text.replace(/^\W+/, ''), (character) => /\W/.test(character));
   return !looksRandom(bare) && !isDoubtful(bare);
 }
+
+/**
+ * Whether a guess needs nobody to confirm it: it looks random by its letters and digits, and is no path or image, which scripts
+ * name beside what they make Secrets of.
+ */
+function isUnmistakable(text: string): boolean {
+  return /[a-z]/i.test(text) && /\d/.test(text) && looksRandom(text) && !isPathOrImage.test(text);
+}
+
+const isPathOrImage =
+  /^[a-z0-9._-]{0,200}(?::\d{1,5})?(?:\/[a-z0-9._-]{0,200}){1,40}(?:[:@][\w.:-]{1,200})?$/;
 
 /** `CreateNamespace=true`: the sign alone makes no secret of words that stand in any file. */
 const isOption = /^[A-Za-z]+(?:[._-][A-Za-z]+)*=[A-Za-z]*$/;

@@ -22,7 +22,7 @@ export function searchedTexts(text: string): readonly string[] {
   const trimmed = text.trim();
   // A certificate is for everybody, and webhooks are compared by it.
   if (trimmed.includes('-----BEGIN CERTIFICATE-----') && !trimmed.includes('PRIVATE KEY')) return [];
-  const parts = trimmed.split(/[\s"'=:,;{}[\]<>@\\]+/, maxParts + 1);
+  const parts = trimmed.split(/[\s"'=:,;&{}[\]<>@\\]+/, maxParts + 1);
   const found =
     parts.length > 1 ? parts.slice(0, maxParts).filter((part) => isSearched(part) && !isCamelCase(part)) : [];
   const isWhole = isSearched(trimmed) || parts.length > 2;

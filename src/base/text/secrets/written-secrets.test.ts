@@ -34,6 +34,11 @@ it.each([
   ],
   ['a template of a Secret', 'kind: Secret\nstringData:\n  a: {{ include "x" . }}\n  b: s3cr3tW0rd\n'],
   ['a generator', 'secretGenerator:\n- name: a\n  literals:\n  - a=s3cr3tW0rd\n'],
+  ['what a Secret holds, decoded', `kind: Secret\ndata: { a: ${btoa('s3cr3tW0rd')} }\n`],
+  [
+    'Terraform',
+    'resource "kubernetes_secret_v1" "a" {\n  metadata { name = "a" }\n  data = {\n    x = "s3cr3tW0rd"\n  }\n}\n',
+  ],
   ['a program that makes a Secret', "local p = 's3cr3tW0rd';\n{ kind: 'Secret', stringData: { a: p } }"],
 ])('%s gives it away', (_, text) => {
   expect(writtenSecrets(text)).toContain('s3cr3tW0rd');

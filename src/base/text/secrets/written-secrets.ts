@@ -23,6 +23,7 @@ export function writtenSecrets(text: string): readonly string[] {
     // Of a program nothing but its texts are values.
     if (!program.test(part))
       for (const line of part.split('\n')) if (!saysWhat.test(line)) add(assignedPart(line));
+    for (const word of encodedIn(part)) add(word);
     if (command.test(part)) for (const word of part.split(/[\s"'`=|<>()]+/)) add(word);
   }
   return found;
@@ -77,6 +78,9 @@ const saysWhat =
   /^\s*#|^\s*(?:- )?["']?(?:apiVersion|kind|type|name|namespace|generateName|labels|annotations|metadata)["']?\s*:/;
 
 const command = /\bcreate\s{1,9}secret\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|write)\b/;
+/** A resource of Terraform that makes a Secret; it ends with a brace of its own line. */
+const terraform = /^resource[ \t]{1,9}"kubernetes_secret(?:_v1|_v1_data)?"/gm;
+
 const kind =
   /\bkind\\*["']?\s{0,9}:{1,3}\s{0,9}\\*["']?Secret(?:List)?(?![\w-])|\bsecretGenerator\b|\bstringData\b/i;
 
@@ -89,6 +93,10 @@ function* aboutSecrets(text: string): Generator<string> {
   if (kind.test(text))
     for (const document of text.split(/^---.*$/m))
       if (kind.test(document) && !otherKind.test(document)) yield document;
+  for (const { index } of text.matchAll(terraform)) {
+    const end = text.indexOf('\n}', index);
+    yield text.slice(index, Math.min(end < 0 ? text.length : end, index + longestResource));
+  }
   if (!command.test(text)) return;
   const lines = text.split('\n');
   const told = new Set<number>();
@@ -99,6 +107,17 @@ function* aboutSecrets(text: string): Generator<string> {
   yield [...told].map((at) => lines[at] ?? '').join('\n');
 }
 
+/** What stands in base64 of what is about Secrets, decoded. */
+function* encodedIn(part: string): Generator<string> {
+  for (const [word] of part.matchAll(encoded)) {
+    const decoded = Buffer.from(word, 'base64').toString('utf8');
+    if (!/[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(decoded)) yield decoded;
+  }
+}
+
+const encoded = /(?<![\w+/=])[\w+/-]{11,4000}={0,2}(?![\w+/=])/g;
+
+const longestResource = 20_000;
 const linesBefore = 6;
 const linesAfter = 12;
 

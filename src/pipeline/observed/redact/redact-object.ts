@@ -1,7 +1,7 @@
 import { settingsData } from '#argocd';
 import { isManifest, isRecord, type Manifest } from '#kube';
 import { isCredentialKey } from './credential-key.ts';
-import { type SecretMatcher, isCredentialFlag, isReference } from '#text';
+import { type SecretMatcher, asText, isCredentialFlag, isReference } from '#text';
 import { withoutAssignedCredentials, withoutCredentials } from './credential-text.ts';
 import { redacted, redactedData } from './redacted.ts';
 import { reduceObject } from './reduce-object.ts';
@@ -15,17 +15,29 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
  * An object as snapshots keep it: reduced, values of Secrets replaced, known secrets and whatever looks like a
- * credential taken out of every other text, texts and nesting bounded. Names of objects are left alone.
+ * credential taken out of every other text, texts and nesting bounded. Names of objects are left alone. What is taken for a
+ * credential by its name is told, because it may stand elsewhere without one.
  */
-export function redactObject(object: Manifest, matcher: SecretMatcher): Manifest {
+export function redactObject(
+  object: Manifest,
+  matcher: SecretMatcher,
+  found: (value: string) => void = () => {},
+): Manifest {
   const isSettings = settingsData(object) !== undefined;
   const limit = isSettings ? maxSettingsText : maxText;
-  const value = redactFields(reduceObject(object), { matcher, depth: 0, isStatus: false, maxText: limit });
+  const value = redactFields(reduceObject(object), {
+    matcher,
+    found,
+    depth: 0,
+    isStatus: false,
+    maxText: limit,
+  });
   return isManifest(value) ? { ...value, metadata: withNames(value, object) } : object;
 }
 
 type Place = {
   readonly matcher: SecretMatcher;
+  readonly found: (value: string) => void;
   readonly depth: number;
   /** Whether the texts here are messages or programs, in which `token = …` is no setting. */
   readonly isStatus: boolean;
@@ -33,7 +45,7 @@ type Place = {
 };
 
 /** What identifies the object itself is never taken for a secret. */
-function withNames(value: Manifest, { metadata }: Manifest): NonNullable<Manifest['metadata']> | null {
+export function withNames(value: Manifest, { metadata }: Manifest): NonNullable<Manifest['metadata']> | null {
   if (!isRecord(metadata)) return null;
   const names: Record<string, unknown> = {};
   for (const key of identity) if (metadata[key] !== undefined) names[key] = clip(metadata[key]);
@@ -60,8 +72,16 @@ function redactValue(value: unknown, place: Place): unknown {
   const inner = { ...place, depth: place.depth + 1 };
   if (!Array.isArray(value)) return redactFields(value, inner);
   return value.map((item: unknown, i) =>
-    typeof item === 'string' && isCredentialFlag(value[i - 1], item) ? redacted : redactValue(item, inner),
+    typeof item === 'string' && isCredentialFlag(value[i - 1], item)
+      ? taken(item, place)
+      : redactValue(item, inner),
   );
+}
+
+/** Takes a credential out, and tells of it. */
+function taken(value: unknown, { found }: Place): string {
+  if (value !== redacted) found(asText(value));
+  return redacted;
 }
 
 function redactFields(fields: object, place: Place): unknown {
@@ -72,9 +92,9 @@ function redactFields(fields: object, place: Place): unknown {
     // Nobody reads what is packed there, and nobody sees what it holds.
     else if (key === 'binaryData' && isManifest(fields)) result[key] = withoutValues(value);
     else if (key === lastApplied) setIfKept(result, key, redactApplied(value, place));
-    else if (isCredentialKey(key) && isGiven(value)) result[key] = redacted;
+    else if (isCredentialKey(key) && isGiven(value)) result[key] = taken(value, place);
     else if (isCredentialKey(key) && isRecord(value) && isGiven(value['value']))
-      define(result, key, redactValue({ ...value, value: redacted }, place));
+      define(result, key, redactValue({ ...value, value: taken(value['value'], place) }, place));
     else {
       const isMessages = place.isStatus || (place.depth === 0 && key === 'status') || isScript(key);
       // What Argo CD remembers of a source are settings again.
@@ -82,7 +102,7 @@ function redactFields(fields: object, place: Place): unknown {
       define(result, place.matcher(key), redactValue(value, { ...place, isStatus }));
     }
   }
-  return isCredentialVariable(fields) ? { ...result, value: redacted } : result;
+  return isCredentialVariable(fields) ? { ...result, value: taken(fields.value, place) } : result;
 }
 
 /** Whether it is a credential itself, and does not say where one is. */
@@ -100,7 +120,7 @@ function isScript(key: string): boolean {
 }
 
 /** `{name: DB_PASSWORD, value: …}`: variables of containers, parameters of Helm, headers of probes. */
-function isCredentialVariable(fields: object): boolean {
+function isCredentialVariable(fields: object): fields is { readonly value: string } {
   const { name, value } = fields as { readonly name?: unknown; readonly value?: unknown };
   if (typeof name !== 'string' || typeof value !== 'string' || value === '') return false;
   return isCredentialKey(name) && !isReference(value);
@@ -124,9 +144,9 @@ function redactApplied(value: unknown, place: Place): string | undefined {
   }
 }
 
-function redactText(text: string, { matcher, isStatus, maxText: limit }: Place): string {
+function redactText(text: string, { matcher, found, isStatus, maxText: limit }: Place): string {
   const known = matcher(text);
-  const clean = isStatus ? withoutCredentials(known) : withoutAssignedCredentials(known);
+  const clean = isStatus ? withoutCredentials(known) : withoutAssignedCredentials(known, found);
   if (clean.length <= limit) return clean;
   return `${clean.slice(0, keptText)}… (${Buffer.byteLength(text)} bytes)`;
 }

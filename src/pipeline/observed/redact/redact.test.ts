@@ -61,6 +61,28 @@ describe('what snapshots keep', () => {
     expect(fileText(observe(object))).not.toContain('a4B8c1D9e');
   });
 
+  test.each<[string, Manifest]>([
+    ['a variable', pod({ env: [{ name: 'DB_PASSWORD', value: 'a4B8c1D9e' }] })],
+    ['a flag', pod({ args: ['--token', 'a4B8c1D9e'] })],
+    ['a setting', configMap({ 'app.ini': '[db]\npassword = a4B8c1D9e\n' })],
+  ])('no credential that something else repeats: %s', (_, object) => {
+    const message = 'login with a4B8c1D9e refused';
+    const repeating = { ...configMap({}), kind: 'Thing', status: { message } };
+    const event = { ...configMap({}), kind: 'Event', message };
+    const kept = fileText(observe(repeating, event, object));
+    expect(kept).toContain('login with');
+    expect(kept).not.toContain('a4B8c1D9e');
+  });
+
+  test('no key, however long and without an end', () => {
+    const begun = `x -----BEGIN RSA PRIVATE KEY-----\n`;
+    const whole = `${begun}a4B8c1D9e\n-----END RSA PRIVATE KEY----- y`;
+    const kept = fileText(observe(configMap({ a: whole, b: `${begun}${'a4B8c1D9e\n'.repeat(1_000_000)}` })));
+    expect(kept).toContain('x ');
+    expect(kept).toContain(' y');
+    expect(kept).not.toContain('a4B8c1D9e');
+  });
+
   test('no credential that is a number', () => {
     const object = { ...pod({}), spec: { apiKey: 4815162342 } };
     expect(fileText(observe(object))).not.toContain('4815162342');

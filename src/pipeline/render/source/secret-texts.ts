@@ -161,7 +161,9 @@ function collectScalars(node: YamlNode, found: Set<string>, seen = new Set<YamlN
 
 /** A value, its lines, and what it decodes to: a message may quote any of them. */
 function add(found: Set<string>, value: string): void {
-  const decoded = /^[\w+/=\s-]{4,}$/.test(value) ? Buffer.from(value, 'base64').toString('utf8') : '';
+  const decoded = /^[\w+/=\s-]{4}[\w+/=\s-]*$/.test(value)
+    ? Buffer.from(value, 'base64').toString('utf8')
+    : '';
   for (const text of [value, decoded]) {
     for (const part of [text, ...text.split(/\r?\n/)]) {
       const plain = part.trim().replace(/^(["'])(.*)\1$/, '$2');

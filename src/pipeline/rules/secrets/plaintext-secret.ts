@@ -95,7 +95,7 @@ function commentAt({ origin }: FleetObject, path: YamlPath): string {
 
 /** A text that was encoded once more than needed, decoded; any other as it is. */
 function decoded(text: string): string {
-  if (!/^[A-Za-z0-9+/]{4,}={0,2}$/.test(text) || text.length % 4 !== 0) return text;
+  if (!/^[A-Za-z0-9+/]{4}[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return text;
   return Buffer.from(text, 'base64').toString('utf8').trim();
 }
 
