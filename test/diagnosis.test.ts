@@ -11,16 +11,12 @@ const open = [...recorded, ...combined].filter(({ truth }) => !truth.blind);
 
 /** Recordings in which only git tells the planted class from this one: they stay missed. */
 const lookalikes: Readonly<Record<string, string>> = {
-  // The null is gone before the API server looks: it says that the value is required.
-  'nothing-where-a-text-belongs': 'required-value-unset',
   // The recorded cluster has one node, and the pod runs there: nothing shows that traffic is dropped elsewhere.
   'door-on-one-node': 'public-hairpin-dependency',
   // Argo CD lists a hook only once it has run: nothing of the cluster names the one that would make the Secret.
   'token-made-after-the-sync': 'secret-producer-missing',
   // No other kind of its group is served, so that nothing tells a part of the definitions from all of them.
   'caches-that-never-fill': 'api-or-crd-absent',
-  // Argo CD says that a file is no YAML, and not what the file is.
-  'template-that-is-no-yaml': 'helm-render-error',
 };
 
 function hasLookalike(name: string): boolean {

@@ -38,7 +38,8 @@ const madeOf: Readonly<Record<string, string>> = {
   'src/knowledge/conventions/leftovers.ts': 'our own words, with a letter more or less',
   'src/pipeline/diagnosis/needs/program-need.ts': 'patterns of our own, each of which is checked itself',
   'src/pipeline/diagnosis/needs/readings.ts': 'patterns of our own, each of which is checked itself',
-  'src/pipeline/diagnosis/needs/room-need.ts': 'patterns of our own, each of which is checked itself',
+  'src/pipeline/diagnosis/needs/words.ts':
+    'patterns of our own, each of which is checked itself, and between them no more than a line has',
   'src/pipeline/fixes/fixers/image-with-tools.ts': 'words as they are, and repetitions that are bounded',
   'src/pipeline/fixes/fixers/plain-switch.ts': 'a key as it is',
   'src/pipeline/parity/generalise.ts': 'names of targets as they are',

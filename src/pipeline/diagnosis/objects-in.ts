@@ -12,15 +12,20 @@ export type NamedObject = { readonly id: Id; readonly isSaidMissing: boolean };
 export function objectsIn(text: string, namespace: string, view: ClusterView): readonly NamedObject[] {
   const shown = text.slice(0, maxText);
   const found = new Map<string, NamedObject>();
-  for (const match of shown.matchAll(naming)) {
+  const naming = new RegExp(kindAndName);
+  for (let match = naming.exec(shown); match !== null; match = naming.exec(shown)) {
     const [whole, word = '', group, between = '', space, name = ''] = match;
     const kind = view.kindNamed(word, group);
-    if (kind === undefined) continue;
+    if (kind === undefined) {
+      naming.lastIndex = match.index + word.length;
+      continue;
+    }
     const before = shown.slice(Math.max(0, match.index - 40), match.index);
     const after = shown.slice(match.index + whole.length, match.index + whole.length + 40);
     const isSaidMissing = missingAfter.test(after) || missingBefore.test(before);
     const isMarked = between === '/' || /["'`]/.test(between) || space !== undefined;
-    if ((!isMarked && !isSaidMissing) || filler.test(name)) continue;
+    if ((!isMarked && !isSaidMissing) || filler.test(name) || otherwise.test(after)) continue;
+    if (between === '/' && ofFiles.test(before)) continue;
     const place = kind.namespaced ? (space ?? placeAfter.exec(after)?.[1] ?? namespace) : '';
     if (kind.namespaced && place === '') continue;
     const id = { group: kind.group, kind: kind.kind, namespace: place, name };
@@ -31,13 +36,17 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
 }
 
 const maxText = 4096;
-const naming =
-  /\b([A-Za-z]{3,63})(?:\.([a-z0-9][a-z0-9.-]{2,252}))?(\/|:? ?["'`]|:? )(?:([a-z0-9-]{1,63})\/)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)["'`]?/g;
+const kindAndName =
+  /\b([A-Za-z]{3,63})(?:\.([a-z0-9][a-z0-9.-]{2,252}))?( (?:with|of|by) (?:the )?name:? ["'`]?|\/|:? ?["'`]|:? )(?:([a-z0-9-]{1,63})\/)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)["'`]?/g;
 const missingAfter =
   /^[\s:,]{0,3}(?:(?:was|is|has|could|can|does|do|did) ?)?(?:not (?:be )?(?:found|exist|created|ready)|doesn't exist|cannot be found|missing|in namespace \S+ not found)/i;
 const missingBefore =
-  /(?:could ?n[o']t|cannot|can't|failed to|unable to|error) (?:find|get|getting|fetch|retrieve|read|resolve|look ?up|load)(?:ting|ing)?(?: \w+){0,2} $|(?:no such|missing|non-?existent|unknown|referenced?) $/i;
+  /\bno $|(?:could ?n[o']t|cannot|can't|failed to|unable to|error) (?:find|get|getting|fetch|retrieve|read|resolve|look ?up|load)(?:ting|ing)?(?: \w+){0,2} $|(?:no such|missing|non-?existent|unknown|referenced?) $/i;
 const placeAfter = /^ in (?:the )?(?:namespace )?["'`]?([a-z0-9-]{1,63})/;
+/** What is said of an object that somebody wants to write: that it is not there yet is no news then. */
+const otherwise = /^[\s:,]{0,3}(?:is (?:invalid|forbidden)|already exists)/;
+/** Names after words like these are those of folders and files. */
+const ofFiles = /(?:folder|directory|path|file|context|dir)\b[^\n]{0,30}$/i;
 /** Words that follow a kind in a sentence and are no name. */
 const filler =
-  /^(?:not|is|was|has|does|in|of|for|and|or|the|with|that|to|from|at|on|by|could|cannot|already|key|named?|keys?|failed|found|exist|object|resource|controller)$/;
+  /^(?:account|accounts|not|is|was|has|does|in|of|for|and|or|the|with|that|to|from|at|on|by|could|cannot|already|key|named?|keys?|failed|found|exist|object|resource|controller)$/;

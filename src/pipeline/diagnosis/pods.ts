@@ -48,6 +48,12 @@ export function podCase(thing: Thing, world: World): PodCase | undefined {
   };
 }
 
+/** Whether a driver says it of its own volume: what it calls a secret is its provider's. */
+export function isOfDriver(message: string, { pod }: PodCase): boolean {
+  const [, name] = /for volume "([^"]{1,63})"/.exec(message) ?? [];
+  return recordsAt(pod, 'spec', 'volumes').some(([, it]) => it['name'] === name && 'csi' in it);
+}
+
 function containersIn(pod: Manifest, list: string): readonly ContainerState[] {
   return recordsAt(pod, 'status', list)
     .filter(([, status]) => status['ready'] !== true && !hasSucceeded(status))

@@ -18,7 +18,7 @@ export function refusal(message: string, refused: Refused): readonly Because[] {
   return firstOf(readers, message, refused);
 }
 
-/** Why admission did not let an object in, whoever tells of it: only what nobody writes for another reason. */
+/** Why the API server did not take an object, whoever tells of it: only what nobody writes for another reason. */
 export function notAdmitted(message: string, refused: Refused): readonly Because[] {
   return firstOf(admissionReaders, message, refused);
 }
@@ -126,7 +126,9 @@ const rangeWords =
 
 /** A webhook that does not answer: what runs behind its Service is broken, the Service is not there, or nobody listens. */
 function webhook(message: string, { object, evidence, view }: Refused): readonly Because[] {
-  const name = /failed calling webhook "([^"]{1,253})"/.exec(message)?.[1];
+  const name =
+    /failed calling webhook "([^"]{1,253})"/.exec(message)?.[1] ??
+    /conversion webhook for ([^\s,]{1,253}),? Kind=\w{1,63} failed/.exec(message)?.[1];
   if (name === undefined) return [];
   const configuration = ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration']
     .flatMap((kind) => view?.ofKind(kind) ?? [])
@@ -218,7 +220,7 @@ function nonManifest(_message: string, refused: Refused): readonly Because[] {
 }
 
 const notServed =
-  /could not find (?:the requested resource|\S{1,300} for requested resource)|no matches for kind|Make sure the "[^"]{0,300}" CRD is installed|failed to discover server resources/;
+  /could not find (?:the requested resource|\S{1,300} for requested resource)|no matches for kind|could not find version "[^"]{0,100}" of|Make sure the "[^"]{0,300}" CRD is installed|failed to discover server resources/;
 
 /** A kind that is not served: the Application that brings its definition has not applied it, or nobody brings it. */
 function definition(message: string, refused: Refused): readonly Because[] {
@@ -234,6 +236,16 @@ function definition(message: string, refused: Refused): readonly Because[] {
         what: (root) =>
           `${root} is applied before ${objectText(inSame)}, which defines its kind and comes in the same Application`,
         do: 'put the definition into an earlier wave, or the object into a later one',
+      }),
+    ];
+  const isServedNow = view?.cluster.served?.some(
+    (it) => it.group === object.group && it.kind === object.kind,
+  );
+  if (isServedNow && !/could not find version/.test(message))
+    return [
+      untaken('before-its-kind', refused, {
+        what: (root) => `${root} was applied before the definition of its kind, which has come since`,
+        do: 'sync again, and put the definition into an earlier wave or Application',
       }),
     ];
   if (view !== undefined && brought.length > 0)
@@ -284,7 +296,12 @@ export function refusedFor(object: Id, evidence: Evidence): Because {
   );
 }
 
-const admissionReaders: readonly Reader[] = [webhook, namedGovernor, answeredBy];
+const admissionReaders: readonly Reader[] = [
+  webhook,
+  namedGovernor,
+  answeredBy,
+  (message, refused) => (/" is invalid: /.test(message) ? notTaken(message, refused) : []),
+];
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
 const readers: readonly Reader[] = [

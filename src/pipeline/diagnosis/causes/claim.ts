@@ -1,5 +1,6 @@
 import { arrayAt, type Manifest, manifestId, recordsAt, stringAt } from '#kube';
-import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
+import type { Because, Evidence, Id, Thing } from '../because.ts';
+import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
@@ -25,85 +26,88 @@ export function claim(thing: Thing, world: World): readonly Because[] {
     ...(failed === undefined ? [] : [seenEvent(failed)]),
   ];
   const objects = [manifestText(live), ...new Set(users.map((pod) => manifestText(view.topOwner(pod))))];
-  if (
-    className !== undefined &&
-    className !== '' &&
-    storageClass === undefined &&
-    isClassAbsent(className, view)
-  ) {
-    return [
-      because({
-        class: 'storageclass-missing',
-        root: `StorageClass.storage.k8s.io/${className}`,
-        objects: [`StorageClass.storage.k8s.io/${className}`, ...objects],
-        say: {
-          what: `The storage class ${className} does not exist in this cluster`,
-          so: 'claims that name it get no volume, and their pods are not placed',
-          do: 'name a class of this cluster, or create the class',
-        },
-        evidence,
-        confidence: 'proven',
-      }),
-    ];
-  }
-  if (className === undefined && isWithoutDefault(view))
-    return [because(noDefaultClass(live, objects, evidence))];
-  if (failed !== undefined) {
-    return [
-      because({
-        class: asksForMore(live, failed.message, view) ? 'accessmode-unsupported' : 'volume-not-provisioned',
-        root: className === undefined ? manifestText(live) : `StorageClass.storage.k8s.io/${className}`,
-        objects,
-        say: {
-          what: `The provisioner of ${className ?? 'the default class'} makes no volume for ${manifestText(live)}`,
-          so: 'its pods are not placed',
-          do: 'do what the message of the provisioner says',
-        },
-        evidence,
-        confidence: 'proven',
-      }),
-    ];
-  }
+  const own = { live, className, objects, evidence };
+  if (className === undefined ? isWithoutDefault(view) : className !== '' && isClassAbsent(className, view))
+    return [unclaimed('of-no-class', own)];
+  if (failed !== undefined)
+    return [unclaimed(asksForMore(live, failed.message, view) ? 'in-this-mode' : 'by-its-class', own)];
   if (stringAt(storageClass, 'volumeBindingMode') !== 'WaitForFirstConsumer') return [];
+  const binding = seenField({
+    object: live,
+    field: 'spec.storageClassName',
+    value: `${className}: WaitForFirstConsumer`,
+  });
   const broken = users.filter(isBrokenPod);
   if (broken.length > 0)
     return broken.map((pod) => ({
       kind: 'rests-on',
       thing: liveThing(view.name, pod),
-      evidence: seenField({
-        object: live,
-        field: 'spec.storageClassName',
-        value: `${className} binds with the first pod`,
-      }),
+      evidence: binding,
     }));
   const isAwaited = world
     .ownersOf(thing.cluster, thing.id)
     .some(({ operation }) => operation !== undefined && operation.phase !== 'Succeeded');
   return [
-    because({
-      class: isAwaited ? 'pvc-wffc-wave-deadlock' : 'pvc-without-consumer',
-      root: manifestText(live),
-      objects,
-      say: {
-        what: `${manifestText(live)} is bound only when a pod uses it, and no pod does`,
-        so: isAwaited
-          ? 'Argo CD waits for the claim before it applies the wave of the pod, for ever'
-          : 'it stays Pending, and its Application Progressing',
-        do: isAwaited
-          ? 'put the claim into the wave of the workload that uses it'
-          : 'delete the claim, or mount it',
-      },
-      evidence: [
-        ...evidence,
-        seenField({
-          object: live,
-          field: 'spec.storageClassName',
-          value: `${className}: WaitForFirstConsumer`,
-        }),
-      ],
-      confidence: 'proven',
-    }),
+    unclaimed(isAwaited ? 'before-its-pod' : 'without-a-pod', { ...own, evidence: [...evidence, binding] }),
   ];
+}
+
+const sayings: Readonly<
+  Record<How<'claimed'>, { readonly what: string; readonly so: string; readonly do: string }>
+> = {
+  'of-no-class': {
+    what: 'The storage class that it asks for, by name or as the default, does not exist in this cluster:',
+    so: 'it gets no volume, and its pods are not placed',
+    do: 'name a class of this cluster, create the class, or make one of them the default',
+  },
+  'in-this-mode': {
+    what: 'The provisioner makes no volume that may be used as it is asked for by',
+    so: 'its pods are not placed',
+    do: 'ask for another access mode, or for a class that can be shared',
+  },
+  'by-its-class': {
+    what: 'The provisioner of its class makes no volume for',
+    so: 'its pods are not placed',
+    do: 'do what the message of the provisioner says',
+  },
+  'before-its-pod': {
+    what: 'It is bound only when a pod uses it, and no pod does:',
+    so: 'Argo CD waits for the claim before it applies the wave of the pod, for ever',
+    do: 'put the claim into the wave of the workload that uses it',
+  },
+  'without-a-pod': {
+    what: 'It is bound only when a pod uses it, and no pod does:',
+    so: 'it stays Pending, and its Application Progressing',
+    do: 'delete the claim, or mount it',
+  },
+};
+
+/** A claim without a volume. Those of one class that does not exist, or makes none, are one cause. */
+function unclaimed(
+  how: How<'claimed'>,
+  {
+    live,
+    className,
+    objects,
+    evidence,
+  }: {
+    readonly live: Manifest;
+    readonly className: string | undefined;
+    readonly objects: readonly string[];
+    readonly evidence: readonly Evidence[];
+  },
+): Because {
+  const claimed = manifestText(live);
+  const isOfClass = /class|mode/.test(how) && className !== undefined && className !== '';
+  const root = isOfClass ? `StorageClass.storage.k8s.io/${className}` : claimed;
+  const { what, ...rest } = sayings[how];
+  return unmet('claimed', how, {
+    root,
+    objects: how === 'of-no-class' ? [...new Set([root, ...objects])] : objects,
+    say: { what: `${what} ${claimed}${isOfClass ? ` (${className})` : ''}`, ...rest },
+    evidence,
+    confidence: 'proven',
+  });
 }
 
 /** Whether a claim wants to be shared, and its provisioner, which gives others what they want, cannot do that. */
@@ -130,26 +134,6 @@ function isWithoutDefault(view: ClusterView): boolean {
       .ofKind('StorageClass')
       .some((it) => it.metadata?.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true')
   );
-}
-
-function noDefaultClass(
-  live: Manifest,
-  objects: readonly string[],
-  evidence: readonly Evidence[],
-): CauseDraft {
-  const root = manifestText(live);
-  return {
-    class: 'storageclass-missing',
-    root,
-    objects,
-    say: {
-      what: `${root} names no storage class, and the cluster has no default one`,
-      so: 'it gets no volume, and its pods are not placed',
-      do: 'name a class of this cluster, or make one of them the default',
-    },
-    evidence,
-    confidence: 'proven',
-  };
 }
 
 /** The claims that a pod names. */

@@ -2,6 +2,16 @@ import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedCondition } from '#observed';
 import type { Because, Evidence } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
+import {
+  anyOf,
+  brokenAnswer,
+  denied,
+  near,
+  noAnswer,
+  tooLate,
+  unauthenticated,
+  unknownName,
+} from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
 import { projectText } from '../needs/allowed-need.ts';
 import { refusal } from '../refusal.ts';
@@ -48,6 +58,18 @@ const texts: readonly {
     do: 'look for the fault in the issues of Argo CD, and leave the object that it names out of the comparison',
   },
   {
+    pattern: /structured merge diff|error building typed value|field not declared in schema/,
+    how: 'typed',
+    what: 'has an object with a field that its schema does not have, so that it cannot be compared',
+    do: 'correct the field that the message names',
+  },
+  {
+    pattern: /no clusters with this name|cluster "?\S{1,300} not found|unable to find destination/,
+    how: 'known-cluster',
+    what: 'names a cluster that Argo CD does not know',
+    do: 'add the cluster to Argo CD, or correct the destination',
+  },
+  {
     // The root always has these, so nothing below them is nil there: what was handed over is not the root.
     pattern:
       /<\$?\.(?:Values|Release|Chart|Capabilities)\.(\w{1,100})[^>]{0,200}>:\s{1,20}nil pointer evaluating interface \{\}\.\1\b|can't evaluate field (?:Values|Release|Chart|Capabilities) in type/,
@@ -57,33 +79,16 @@ const texts: readonly {
   },
   {
     pattern:
-      /app path does not exist|no such file or directory|accumulating resources.{0,1000}(?:doesn't exist|not found)|not a valid directory/s,
+      /app path does not exist|no such file or directory|accumulating resources.{0,1000}(?:doesn't exist|not found)|not a valid directory|path must be a directory/s,
     how: 'path',
     what: 'names a path or file that is not in the repository at this revision',
     do: 'correct the path, or bring the file back',
   },
   {
-    pattern: /error building helm chart dependencies|helm dependency build/,
+    pattern: /error building helm chart dependencies|helm dependency build|but missing in charts/,
     how: 'rendered',
     what: 'cannot be rendered: a chart that it depends on does not come',
     do: 'bring the repository that the message names within reach, or keep the chart in charts/',
-  },
-  {
-    pattern:
-      /unable to resolve '[^']*' to a commit SHA|couldn't find remote ref|unable to find (?:version|revision)|reference not found/,
-    how: 'revision',
-    what: 'names a revision that does not exist',
-    do: 'name a branch, tag or version that exists',
-    isOfSource: true,
-  },
-  {
-    pattern:
-      /authentication required|repository not found|authorization failed|permission denied|could not read Username|\b401\b|\b403\b/i,
-    how: 'login',
-    what: 'cannot be read: its repository refuses Argo CD',
-    do: 'renew the credentials of the repository in Argo CD',
-    isOfSource: true,
-    isOfRepository: true,
   },
   {
     pattern: /values don't meet the specifications of the schema/,
@@ -92,8 +97,54 @@ const texts: readonly {
     do: 'correct the values that the message names',
   },
   {
+    // Nothing fills a file of a plain folder before it is read as YAML.
+    pattern: /failed to unmarshal "[^"]{0,200}sets?\b[^"]{0,50}": /i,
+    how: 'template',
+    what: 'holds a set whose template is no YAML as it stands',
+    do: 'put the braces of the template into quotation marks, or into templatePatch',
+  },
+  {
+    // What a tool says of the manifests themselves, which it has then.
     pattern:
-      /dial tcp|connection refused|i\/o timeout|no such host|context deadline exceeded|Unavailable|failed to (?:get git client for|initialize) repo/,
+      /execution error at|template: \S{1,300}:\d|executing "|YAML parse error|parse error at \(|error (?:converting YAML|unmarshaling)|failed to unmarshal|RUNTIME ERROR|already registered id|no matches for Id|incompatible with Kubernetes|invalid Kustomization/i,
+    how: 'rendered',
+    what: 'cannot be rendered',
+    do: 'correct what the message names, and render it again before the push',
+  },
+  {
+    pattern: anyOf(
+      /unable to resolve '[^']*' to a commit SHA|couldn't find remote ref|reference not found|improper constraint/,
+      near(
+        /\b(?:version|revision|tag|chart|constraint)s?\b/,
+        /unable to find|not found|failed to resolve|no \w+ matching|must be resolved/,
+        80,
+      ),
+    ),
+    how: 'revision',
+    what: 'names a revision that does not exist',
+    do: 'name a branch, tag or version that exists',
+    isOfSource: true,
+  },
+  {
+    pattern: anyOf(
+      unauthenticated,
+      denied,
+      /repository not found|ssh: handshake failed|known_?hosts|SSH agent|publickey|password authentication was removed|installation (?:id|not found)|credentials?.{0,40}expired/,
+    ),
+    how: 'login',
+    what: 'cannot be read: its repository refuses Argo CD',
+    do: 'renew the credentials of the repository in Argo CD',
+    isOfSource: true,
+    isOfRepository: true,
+  },
+  {
+    pattern: anyOf(
+      unknownName,
+      noAnswer,
+      tooLate,
+      brokenAnswer,
+      /Unavailable|failed to (?:get git client for|initialize) repo|requested URL returned error/,
+    ),
     how: 'reached',
     what: 'cannot be read: Argo CD does not reach its repository',
     do: 'check the network and the repo-server',
@@ -115,7 +166,7 @@ const texts: readonly {
   },
   {
     pattern:
-      /helm template|kustomize build|execution error|YAML parse error|failed to unmarshal|error converting YAML|Manifest generation error|failed to generate manifest|jsonnet/i,
+      /helm template|kustomi[sz]|generat\w{2,3} manifests?|manifest generation|jsonnet|\bplugin\b|\bcmp\b|evaluation error/i,
     how: 'rendered',
     what: 'cannot be rendered',
     do: 'correct what the message names, and render it again before the push',
@@ -166,7 +217,7 @@ function fromText(
 }
 
 /** What Argo CD does not bring because of its project, or of its own reach. */
-const ofProject = /not permitted in project|do not match any of the allowed|in namespaced mode/;
+const ofProject = /not permitted (?:in|to use) project|do not match any of the allowed|in namespaced mode/;
 const noProject = /referenc(?:es|ing) project .{0,300} which does not exist|project .{0,300}not found/;
 
 /** All Applications of a project that is not there have it together. */

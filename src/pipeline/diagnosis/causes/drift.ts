@@ -5,17 +5,31 @@ import { type Because, because, type CauseDraft, type Evidence, type Id } from '
 import { manifestText, objectText } from '../object-text.ts';
 import type { World } from '../world.ts';
 import { heldObject } from './held-by-finalizer.ts';
+import { sharedObjects } from './shared-object.ts';
 import { orphanedApplication } from './orphaned-application.ts';
 import { unignored } from './unignored.ts';
 
 /** An Application that differs from git and is otherwise well: who changed the objects, or why nobody applies them. */
-export function drift(app: ObservedApplication, _world: World): readonly Because[] {
+export function drift(app: ObservedApplication, world: World): readonly Because[] {
   if (app.sync.status !== 'OutOfSync') return [];
   const guard = pruneGuard(app);
   if (guard !== undefined) return [because(guard)];
-  const found = app.resources.filter(({ sync }) => sync === 'OutOfSync').flatMap((it) => changed(it, app));
+  const found = differing(app, world);
   if (found.length > 0) return found;
   return isAutomated(app) ? [] : [because(waitsForSomebody(app))];
+}
+
+/** The same beside other trouble: what differs although everything was applied, and stays so when the rest is mended. */
+export function differences(app: ObservedApplication, world: World): readonly Because[] {
+  const isApplied = app.operation?.phase === 'Succeeded' && !app.isBeingDeleted;
+  return isApplied ? differing(app, world) : [];
+}
+
+function differing(app: ObservedApplication, world: World): readonly Because[] {
+  const shared = sharedObjects(app, world);
+  return app.resources
+    .filter(({ sync, object }) => sync === 'OutOfSync' && !shared.has(objectKey(object)))
+    .flatMap((it) => changed(it, app));
 }
 
 function changed(resource: ObservedResource, app: ObservedApplication): readonly Because[] {

@@ -1,37 +1,47 @@
 import { arrayAt, type Manifest, recordsAt, stringAt } from '#kube';
-import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import type { Because, Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
+import { denied } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import type { World } from '../world.ts';
 
-/** A load balancer without an address: the cloud refuses, or nobody gives addresses here. */
+/** A load balancer without an address: the cloud refuses, another has the address, or nobody gives addresses here. */
 export function loadBalancer(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'object' || thing.live?.kind !== 'Service') return [];
   const { live } = thing;
   if (stringAt(live, 'spec', 'type') !== 'LoadBalancer') return [];
   if (arrayAt(live, 'status', 'loadBalancer', 'ingress').length > 0) return [];
-  const failed = world
-    .cluster(thing.cluster)
-    ?.warningsOf(thing.id)
-    .findLast(({ reason }) => /LoadBalancer/.test(reason));
+  const view = world.cluster(thing.cluster);
+  const failed = view?.warningsOf(thing.id).at(-1);
+  const said = failed?.message ?? '';
+  const twin = failed === undefined ? undefined : sameAddress(live, view?.ofKind('Service') ?? []);
+  const how =
+    twin !== undefined || taken.test(said) ? 'taken' : denied.test(said) ? 'denied' : ('by-nobody' as const);
   const root = manifestText(live);
-  const twin = sameAddress(live, world.cluster(thing.cluster)?.ofKind('Service') ?? []);
-  if (twin !== undefined && failed !== undefined) return [because(shared(live, twin, seenEvent(failed)))];
-  const isDenied = /\b40[13]\b|forbidden|authorization|permission|AccessDenied/i.test(failed?.message ?? '');
+  const other = twin === undefined ? 'another Service' : manifestText(twin);
+  const { what, do: cure } = {
+    taken: {
+      what: `${root} asks for the same address as ${other}`,
+      do: 'give each an address of its own, or put both behind one',
+    },
+    denied: {
+      what: `The cloud refuses the load balancer of ${root}`,
+      do: 'give the identity of the cluster the right that the message names',
+    },
+    'by-nobody': {
+      what: `Nobody gives ${root} an address`,
+      do:
+        failed === undefined
+          ? 'install a load balancer, or use another type of Service'
+          : 'do what the message says',
+    },
+  }[how];
   return [
-    because({
-      class: isDenied ? 'lb-cloud-permission-denied' : 'gateway-no-address',
+    unmet('address', how, {
       root,
-      objects: [root],
-      say: {
-        what: isDenied ? `The cloud refuses the load balancer of ${root}` : `Nobody gives ${root} an address`,
-        so: 'it is not reachable from outside, and its Application stays Progressing',
-        do: isDenied
-          ? 'give the identity of the cluster the right that the message names'
-          : failed === undefined
-            ? 'install a load balancer, or use another type of Service'
-            : 'do what the message says',
-      },
+      objects: [root, ...(twin === undefined ? [] : [other])],
+      say: { what, so: 'it is not reachable from outside, and its Application stays Progressing', do: cure },
       evidence: [
         failed === undefined
           ? seenField({ object: live, field: 'status.loadBalancer.ingress', value: 'empty' })
@@ -41,6 +51,10 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
     }),
   ];
 }
+
+/** What those say who give addresses, of one that another has. */
+const taken =
+  /LoadBalancerResourcesConflicts|already (?:in use|allocated|assigned|taken)|in use by|being referenced by an existing|sharing key/i;
 
 /** Another Service that has, or asks for, the address that this one asks for. */
 function sameAddress(service: Manifest, all: readonly Manifest[]): Manifest | undefined {
@@ -59,20 +73,4 @@ function askedAddresses(service: Manifest): readonly string[] {
     .filter(([key, value]) => /ips?$|ip-?v?4|address/i.test(key) && /^[\d., ]+$/.test(value))
     .flatMap(([, value]) => value.split(/[, ]+/));
   return [field, ...annotated].filter((it) => it !== '');
-}
-
-function shared(service: Manifest, twin: Manifest, evidence: Evidence): CauseDraft {
-  const root = manifestText(service);
-  return {
-    class: 'lb-static-ip-shared',
-    root,
-    objects: [root, manifestText(twin)],
-    say: {
-      what: `${root} asks for the same address as ${manifestText(twin)}`,
-      so: 'only one of them gets it, and the Application of the other stays Progressing',
-      do: 'give each an address of its own, or put both behind one',
-    },
-    evidence: [evidence],
-    confidence: 'proven',
-  };
 }

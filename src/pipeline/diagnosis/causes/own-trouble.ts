@@ -1,8 +1,10 @@
 import { stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
 import { type Because, because, type CauseDraft, type Evidence } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { isWithoutBackends, workloadsBehind } from '../services.ts';
-import type { World } from '../world.ts';
+import { conditionsOf, isBadCondition } from '../seen.ts';
+import { liveThing, type World } from '../world.ts';
 
 /**
  * What Argo CD says of an Application when it is in trouble itself: its own repo-server does not answer, or its
@@ -13,6 +15,8 @@ export function ownTrouble(
   { message, evidence }: { readonly message: string; readonly evidence: Evidence },
   world: World,
 ): readonly Because[] {
+  if (/failed to load live state|failed to get cluster info|error synchronizing cache state/i.test(message))
+    return clusterUnread(app, { message, evidence }, world);
   if (isOfRepoServer(message)) return repoServerDown(app, evidence, world);
   if (
     /failed to get resource health|error getting (?:live|resource) .{0,600}deadline exceeded/i.test(message)
@@ -51,6 +55,34 @@ function repoServerDown(app: ObservedApplication, evidence: Evidence, world: Wor
       },
       evidence: [evidence],
       confidence: 'likely',
+    }),
+  ];
+}
+
+/** A cluster whose objects Argo CD cannot list: one of its APIs is down, or the whole of it is not reached. */
+function clusterUnread(
+  app: ObservedApplication,
+  { message, evidence }: { readonly message: string; readonly evidence: Evidence },
+  world: World,
+): readonly Because[] {
+  const view = app.cluster === undefined ? undefined : world.cluster(app.cluster);
+  const broken = (view?.ofKind('APIService') ?? []).filter(
+    (it) => message.includes(stringAt(it, 'spec', 'group') ?? '\n') && conditionsOf(it).some(isBadCondition),
+  );
+  if (view !== undefined && broken.length > 0)
+    return broken.map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence }));
+  const cluster = app.destination.server || app.destination.name || app.cluster || '';
+  return [
+    unmet('read', 'known-cluster', {
+      root: `Cluster/${cluster}`,
+      objects: [`Cluster/${cluster}`],
+      say: {
+        what: `Argo CD cannot read the objects of the cluster ${cluster}`,
+        so: 'no Application on it can be compared, whatever its source is',
+        do: 'do what the message says: network, credentials of the cluster, or an API that does not answer',
+      },
+      evidence: [evidence],
+      confidence: 'proven',
     }),
   ];
 }

@@ -71,7 +71,7 @@ type Pull = {
 };
 
 function invalidName({ image, evidence, pod }: Pull): Because {
-  return unmet('pulled', 'no-name', {
+  return unmet('pulled', emptyPart.test(image) ? 'empty-name' : 'no-name', {
     root: `Image/${image}`,
     objects: [`Image/${image}`, manifestText(pod.owner)],
     say: {
@@ -83,6 +83,9 @@ function invalidName({ image, evidence, pod }: Pull): Because {
     confidence: 'proven',
   });
 }
+
+/** A name without a repository: nobody set the value that it is made of. */
+const emptyPart = /^$|^[:/@]|\/[:@]/;
 
 function otherPlatform({ image, evidence, pod }: Pull): Because {
   const twin = sameElsewhere(image, pod);

@@ -28,7 +28,7 @@ type Unplaced = { readonly pod: PodCase; readonly text: string; readonly evidenc
 
 function unboundClaims({ pod, text, evidence }: Unplaced): readonly Because[] {
   if (
-    !/unbound immediate PersistentVolumeClaims|persistentvolumeclaim "[^"]*" (?:is being deleted|not found|bound to non-existent)/.test(
+    !/unbound immediate PersistentVolumeClaims|available persistent volumes to bind|persistentvolumeclaim "[^"]*" (?:is being deleted|not found|bound to non-existent)/.test(
       text,
     )
   )
@@ -230,7 +230,10 @@ function unlabelled({ pod, text, evidence }: Unplaced): readonly Because[] {
 
 function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {
   const lacking = [
-    ...new Set([...text.matchAll(/Insufficient ([\w./-]+)/g)].map(([, name = '']) => trimEndOf(name, '.,'))),
+    ...new Set([
+      ...[...text.matchAll(/Insufficient ([\w./-]+)/g)].map(([, name = '']) => trimEndOf(name, '.,')),
+      ...(/Too many pods|no nodes available/i.test(text) ? ['room'] : []),
+    ]),
   ].toSorted();
   if (lacking.length === 0) return [];
   const isDevice = lacking.some((name) => name.includes('/'));
@@ -269,10 +272,16 @@ const others: readonly {
     do: 'add nodes, or use fewer volumes',
   },
   {
-    pattern: /anti-affinity|topology spread/,
+    pattern: /anti-affinity|topology spread|pod affinity/,
     how: 'apart-from-each-other',
     what: 'The pods may not share nodes, and there are too few nodes',
     do: 'add nodes, or prefer the spread instead of requiring it',
+  },
+  {
+    pattern: /./,
+    how: 'for-another-reason',
+    what: 'No node takes the pods',
+    do: 'do what the message of the scheduler says',
   },
 ];
 

@@ -1,14 +1,14 @@
 import { type Manifest, manifestId, objectKey, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
-import { type Because, because, type CauseDraft, type Evidence, type Thing } from '../because.ts';
+import { type Because, because, type Evidence, type Thing } from '../because.ts';
 import { answerInFamily, answerOfToldPeers } from '../needs/answer-need.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
-import { manifestText, objectText } from '../object-text.ts';
+import { manifestText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { conditionsOf, seenEvent, seenField } from '../seen.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
 import { isBrokenPod } from './workload.ts';
-import { vaultSealed } from './secret-store.ts';
+import { unsealedTooLate, vaultSealed } from './secret-store.ts';
 
 /** A pod that runs and is not ready: its probe tells why. */
 export function podReadiness(thing: Thing, world: World): readonly Because[] {
@@ -25,7 +25,7 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
   if (jobs.length > 0)
     return jobs.map((job) => ({ kind: 'rests-on', thing: liveThing(view.name, job), evidence }));
   if (/Sealed\s+true|vault is sealed/i.test(event.message))
-    return [because(waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed(root, [evidence]))];
+    return [waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed(root, evidence)];
   const said = { text: event.message, evidence };
   for (const ask of [answerInFamily, askNeeds, answerOfToldPeers]) {
     const needs = ask(said, found);
@@ -60,7 +60,7 @@ function waitsForUnsealing(
     view,
     world,
   }: { readonly evidence: Evidence; readonly view: ClusterView; readonly world: World },
-): CauseDraft | undefined {
+): Because | undefined {
   const id = manifestId(vault);
   const isVault = ({ object }: ObservedResource): boolean => objectKey(object) === objectKey(id);
   const later = world.ownersOf(view.name, id).flatMap(({ resources }) => {
@@ -75,21 +75,7 @@ function waitsForUnsealing(
     );
   });
   const [first] = later;
-  if (first === undefined) return undefined;
-  const root = objectText(id);
-  const opener = objectText(first.object);
-  return {
-    class: 'unseal-readiness-deadlock',
-    root,
-    objects: [root, opener],
-    say: {
-      what: `${root} is ready only once it is unsealed, and ${opener} comes in a later wave`,
-      so: 'the sync waits for the one, and never comes to the other',
-      do: 'put both into one wave, or let Vault count as ready while it is sealed',
-    },
-    evidence: [evidence, { object: opener, field: 'presence', value: 'absent', time: '' }],
-    confidence: 'proven',
-  };
+  return first === undefined ? undefined : unsealedTooLate(id, first.object, evidence);
 }
 
 /** A pod whose node does not answer any more. */

@@ -2,7 +2,7 @@ import { recordsAt, stringAt } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
-import { type PodCase, podCase } from '../pods.ts';
+import { isOfDriver, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { unmetNeeds } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
@@ -22,10 +22,11 @@ export function podReference(thing: Thing, world: World): readonly Because[] {
       }),
     }));
   const mounts = found.warnings
-    .filter(({ reason }) => reason === 'FailedMount')
+    .filter(({ reason, message }) => reason === 'FailedMount' && !isOfDriver(message, found))
     .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
   const said = [...waiting, ...mounts];
-  const needs = said.some(({ text }) => notThere.test(text)) ? lackedBy(found, said) : [];
+  const isLacking = said.some(({ text }) => notThere.test(text));
+  const needs = isLacking ? lackedBy(found, said) : [];
   return needs.length > 0
     ? needs
     : said.flatMap(({ text, evidence }) => [
@@ -35,7 +36,7 @@ export function podReference(thing: Thing, world: World): readonly Because[] {
 }
 
 /** What kubelets write when a Secret, a ConfigMap or a key of one is missing. */
-const notThere = /not found|couldn't find key|non-existent/;
+const notThere = /not found|couldn't find key|non-existent|unmounted volumes=/;
 
 type Said = { readonly text: string; readonly evidence: Evidence };
 

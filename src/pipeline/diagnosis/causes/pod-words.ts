@@ -3,7 +3,7 @@ import { askNeeds } from '../needs/ask-needs.ts';
 import { manifestText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
 import { shapeOf } from '../own-words.ts';
-import { podCase } from '../pods.ts';
+import { isOfDriver, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
@@ -33,7 +33,7 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
   const [first] = [...waiting, ...warned];
   if (first === undefined) return [];
   const named = [...waiting, ...warned].flatMap(({ text, evidence }) =>
-    objectsIn(text, namespace, view)
+    (isOfDriver(text, found) ? [] : objectsIn(text, namespace, view))
       .filter(({ id }) => {
         const live = view.find(id);
         if (live === pod || live === owner || id.kind === 'Pod') return false;

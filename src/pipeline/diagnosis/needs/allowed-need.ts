@@ -52,7 +52,7 @@ const limits: readonly {
   },
   {
     pattern:
-      /(?:namespace|destination|cluster) .{0,600}is not permitted in project|do not match any of the allowed destinations/,
+      /(?:namespace|destination|cluster) .{0,600}is not permitted (?:in|to use) project|do not match any of the allowed destinations/,
     how: 'in-this-place',
     isOfProject: true,
     what: (root) => `The project does not permit the destination of ${root}`,
@@ -72,7 +72,7 @@ const limits: readonly {
     do: 'leave it in one of them',
   },
   {
-    pattern: /is forbidden: User /,
+    pattern: /is forbidden: User |attempting to grant RBAC permissions not currently held/i,
     how: 'in-the-whole-cluster',
     what: (root) => `Argo CD may not write ${root}`,
     do: 'give its account the right, or take the object out of the Application',

@@ -10,17 +10,7 @@ import { hasSelector, isWithoutBackends, podsOf, servicesIn } from '../services.
 import { thingAt } from '../world.ts';
 import { type Asker, type AskNeed, type Said, surroundingsOf } from './asker.ts';
 import { unmet } from './unmet.ts';
-
-/** What resolvers and those who ask them write about a name that nobody knows. */
-export const unknownName =
-  /no such host|nxdomain|non-existing domain|name or service not known|could not (?:resolve|translate)|ENOTFOUND|EAI_AGAIN|failure in name resolution|UnknownHostException|unknown host|name does not resolve|getaddrinfo|server misbehaving|nodename nor servname/i;
-
-const tooLate =
-  /timed? ?out|deadline exceeded|ETIMEDOUT|SocketTimeoutException|no answer within|took too long|operation timeout/i;
-
-/** What programs write when somebody does not answer, whoever it is. */
-export const noAnswer =
-  /connection refused|ECONNREFUSED|no route to host|host unreachable|unreachable|ETIMEDOUT|connect(?:ion)? timed? ?out|broken pipe|connection (?:was )?(?:reset|closed|aborted|lost)|no such host|(?:could|can|did) ?n[o']t connect|(?:unable|failed|failure|error) (?:to )?connect|no servers available|no brokers? available|no reachable servers|dial tcp|all connection attempts failed|server selection (?:error|timed)|communications link failure/i;
+import { noAnswer, tooLate, unknownName } from './words.ts';
 
 /** Services that the words name and behind which nobody answers, or that do not exist. */
 export const answerOfNamed: AskNeed = ({ text, evidence }, asker) => brokenServices(text, asker, evidence);
@@ -31,11 +21,12 @@ export const answerOfTold: AskNeed = ({ text, evidence }, asker) =>
 
 function brokenServices(text: string, asker: Asker, evidence: Evidence): readonly Because[] {
   const { view, namespace, pod } = asker;
-  const unknown = [
-    ...text.slice(0, 4096).matchAll(unresolved),
-    ...text.split('\n').flatMap((line) => (unknownName.test(line) ? [...line.matchAll(withPort)] : [])),
-  ].map(([, name = '']) => name);
-  const short = unknown.map((name) => ({ group: '', kind: 'Service', namespace, name }));
+  const unknown = text
+    .split('\n')
+    .filter((line) => unknownName.test(line))
+    .flatMap((line) => [...line.matchAll(unresolved), ...line.matchAll(withPort)])
+    .map(([, name = '']) => name);
+  const short = [...new Set(unknown)].map((name) => ({ group: '', kind: 'Service', namespace, name }));
   const isSaidUnknown = unknownName.test(text) || /not found|connection refused/i.test(text);
   return [...servicesIn(text, namespace, view), ...short.filter((id) => view.find(id) === undefined)]
     .filter((id) => {
@@ -48,7 +39,7 @@ function brokenServices(text: string, asker: Asker, evidence: Evidence): readonl
 
 /** A name without dots that no resolver knows: only the namespace could have it. */
 const unresolved =
-  /(?:lookup |ENOTFOUND |EAI_AGAIN |host name "|resolve host:? '?|unknown host:? |UnknownHostException: )([a-z][a-z0-9-]{0,62})(?=[\s:"',]|$)/gi;
+  /(?:\b(?:lookup|ENOTFOUND|EAI_AGAIN|upstream|getaddrinfo for|(?:unknown|resolve) host:?|UnknownHostException:)[ :"'`]{1,3}|\b(?:host(?: ?name)?|address|resolve)[ =:(]{0,2}["'`])(?!(?:address|error|failed|on|for)\b)([a-z][a-z0-9-]{0,62})(?=[\s:;"'`,)]|\.?$)/gi;
 
 /** A name without dots and the port that is called there. */
 const withPort = /(?<![\w.:/-])([a-z][a-z0-9-]{0,62}):\d{2,5}\b/g;
@@ -332,7 +323,7 @@ export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
       root,
       objects: [root],
       say: {
-        what: `${root} calls ${address}, an address in which the name of the host, or a part of it, is empty`,
+        what: `${root} calls an address in which the name of the host, or a part of it, is empty: ${address}`,
         so: 'nobody can answer there',
         do: 'set the value that the host is made of, where the template can see it',
       },
@@ -344,4 +335,4 @@ export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
 
 /** No host before the path or port, an empty label, or one label that ends in a dot; a whole name may end in one. */
 const emptyHost =
-  /\bhttps?:\/\/(?:\/|:\d|\.|[a-z0-9-]{1,63}\.(?=[/:])|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.\.)[^\s"']{0,100}/;
+  /\bhttps?:\/\/(?:\/|:\d|\.|[a-z0-9-]{1,63}\.(?=[/:])|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.\.)[^\s"']{0,100}|no Host in request URL|unsupported protocol scheme ""/;

@@ -20,7 +20,7 @@ import { providerNeed } from './provider-need.ts';
 import { imageNeed } from './pull-need.ts';
 import { readWords, type Reading } from './readings.ts';
 import { requestReading } from './request-need.ts';
-import { leaseReading, lockReading, memoryReading, pathReading } from './room-need.ts';
+import { leaseReading, lockReading, memoryReading, pathReading, portReading } from './room-need.ts';
 
 /**
  * Whose need is not met, by what somebody said: what the cluster shows broken comes before what only the words tell. The
@@ -40,6 +40,7 @@ export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Becau
 const maxText = 4096;
 
 const asks: readonly AskNeed[] = [
+  providerNeed,
   answerOfPeers,
   answerOfNamed,
   answerThroughPolicies,
@@ -53,7 +54,6 @@ const asks: readonly AskNeed[] = [
   fetchedNeed,
   buildNeed,
   imageNeed,
-  providerNeed,
 ];
 
 const readings: readonly Reading[] = [
@@ -62,6 +62,7 @@ const readings: readonly Reading[] = [
   lockReading,
   programReading,
   memoryReading,
+  portReading,
   requestReading,
   ...loginReadings,
   contentReading,

@@ -4,7 +4,7 @@ import { unmet } from './unmet.ts';
 
 const builders = /^(?:Build|BuildConfig|BuildRun|PipelineRun|TaskRun|Image)$/;
 const noContext =
-  /context ?dir|InvalidContextDirectory|docker ?file.{0,80}(?:not found|no such file|does not exist)|(?:not found|no such file).{0,80}docker ?file|FetchSourceFailed|PullBuilderImageFailed|base image|(?:could ?n[o']t|failed to) (?:find|resolve) remote ref/i;
+  /context ?dir|InvalidContextDirectory|docker ?file.{0,80}(?:not found|no such file|does not exist)|(?:not found|no such file).{0,80}docker ?file|FetchSourceFailed|PullBuilderImageFailed|base image|(?:could ?n[o']t|failed to) (?:find|resolve) remote ref|(?:folder|directory|path|branch|revision)\b[^\n]{0,80}(?:not (?:exist|found)|does not have)|does not have the (?:folder|directory|path|branch)/i;
 
 /** What a build in the cluster is made of: a folder, a recipe, the image that it begins with. */
 export const buildNeed: AskNeed = ({ text, evidence }, { owner }) => {

@@ -3,20 +3,19 @@ import { manifestText } from '../object-text.ts';
 import type { Asker, Said } from './asker.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
+import { anyOf, near } from './words.ts';
 
-/** What services call the things that they hold, before or after the name of one that is not there. */
-const things =
-  'database|relation|table|schema|topic|queue|exchange|vhost|bucket|index|collection|keyspace|stream|realm|tenant|organi[sz]ation|catalog|column';
-const absent = new RegExp(
-  `\\b(?:${things})s? ["'\`]?[\\w./-]{1,120}["'\`]? (?:does not exist|doesn't exist|not found|is missing|could not be found|was not found)` +
-    `|\\b(?:unknown|no such|missing|non-?existent) (?:${things})\\b` +
-    `|\\b(?:${things}) (?:does not exist|doesn't exist|not found)` +
-    '|NoSuchBucket|NoSuchKey|UNKNOWN_TOPIC_OR_PARTITION|index_not_found_exception|NOT_FOUND - no (?:queue|exchange|vhost)',
-  'i',
+/** What services call the things that they hold, and what they say of one that is not there. */
+const notThere = anyOf(
+  near(
+    /\b(?:database|relation|table|view|schema|role|topic|queue|exchange|vhost|bucket|blob|specified key|index|collection|keyspace|stream|realm|tenant|organi[sz]ation|catalog|column|consumer group|subscription|(?<!k8s )namespace)\b/,
+    /(?:does|do) ?n[o']t exist|not found|is missing|could not be found|(?:unknown|no such|missing|non-?existent|can ?not find)(?! host)/,
+  ),
+  /NoSuchBucket|NoSuchKey|ContainerNotFound|NonExistentQueue|UNKNOWN_TOPIC_OR_PARTITION|does not host this topic|index_not_found_exception|NOT_FOUND - no (?:queue|exchange|vhost)/,
 );
 
 /** Something that a service should hold and that nobody created there. */
-export const contentReading: Reading = { sign: absent, read: notHeld };
+export const contentReading: Reading = { sign: notThere, read: notHeld };
 
 function notHeld({ evidence }: Said, { owner, pod }: Asker): readonly Because[] {
   if (pod === undefined) return [];

@@ -6,23 +6,62 @@ import { servicesIn, workloadsBehind } from '../services.ts';
 import { type Asker, type Said, surroundingsOf } from './asker.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
+import { anyOf, near } from './words.ts';
 
 /** What clouds write when they do not know the account that a token speaks for. */
-const unknownIdentity =
-  /AADSTS\d+|federated identity|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|DefaultAzureCredential (?:authentication )?failed|could not find default credentials/i;
+const unknownIdentity = anyOf(
+  /AADSTS(?!50011|70011)\d+|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|could not find default credentials/,
+  near(
+    /(?:managed|workload|federated|web) ?(?:identit\w{1,20}|credential)|DefaultAzureCredential|OpenIDConnect provider|Role ARN/,
+    /denied|not authori[sz]ed|not found|not match|no matching|found in your|failed|invalid|unable/,
+  ),
+);
 /** What those write to whom a token for somebody else is shown. */
-const otherAudience =
-  /(?:invalid|incorrect|wrong|unexpected) (?:token )?audience|audience \(aud\)|\baud(?:ience)? claim|audiences? .{0,60}(?:mismatch|not valid|does not match)/i;
+const otherAudience = near(
+  /(?:\btoken\b[^\n]{0,20}?)?\baud(?:iences?)?\b\)?(?: claim)?/,
+  /invalid|incorrect|wrong|unexpected|mismatch|not match|not valid|expected|not contain|rejected/,
+);
 const nothingGiven =
-  /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no/i;
-const databaseRefuses =
-  /password authentication failed|access denied for user|authentication failed|login failed for user|invalid username[- ]password pair|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/i;
-const loginRefused =
-  /invalid_client|unauthorized_client|invalid_grant|\b401\b|\bunauthori[sz]ed\b|invalid (?:api[- _]?key|token|credentials?|access[- _]?key)|(?:api[- _]?key|token|credentials?) (?:is |are |was )?(?:invalid|expired|revoked|rejected|incorrect|not valid)|InvalidAccessKeyId|SignatureDoesNotMatch|bad credentials|login incorrect|unable to authenticate/i;
-const unknownClient =
-  /redirect_uri|invalid_scope|issuer (?:did not match|mismatch|does not match)|unexpected issuer/i;
-const unreadableAddress =
-  /invalid port "[^"]{0,200}" after host|invalid userinfo|invalid URL escape|cannot parse `?(?:postgres|mysql|mongodb|redis|amqp)|failed to parse as (?:URL|DSN)|Port could not be cast to integer|Invalid (?:connection )?(?:URI|URL|DSN)\b/i;
+  /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required/i;
+/** Databases and brokers, which know users by a name and a password. */
+const databaseRefuses = anyOf(
+  /authentication[_ ]failed|login failed for user|no pg_hba|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
+  near(
+    /\b(?:user(?:name)?|database)\b|password/,
+    /authentication failed|access denied|(?:is|are) incorrect|did not match|logon denied|invalid username/,
+    60,
+  ),
+);
+/** Everybody else: by a key, a token or a client of theirs. */
+const loginRefused = anyOf(
+  /invalid_client|unauthorized_client|invalid_grant|invalid_auth\b|\b401\b|\bunauthori[sz]ed\b|unauthenticated|InvalidAccessKeyId|SignatureDoesNotMatch|bad credentials|login incorrect|bad token|(?:unable|failed) to authenticate/,
+  near(
+    /(?:api|access|secret|licen[sc]e)[- _]?key(?: id)?|\btoken|credentials?|client[- _]?secret/,
+    /invalid|expired|revoked|rejected|incorrect|not valid|not exist|wrong|placeholder/,
+    30,
+  ),
+  near(
+    /invalid_client|unauthorized_client|\bHTTPS?\b|https?:\/\/|\bAPI\b|\bclient\b|\bSMTP\b|\bgit\b/,
+    /authentication failed|authentication unsuccessful|access denied/,
+    60,
+  ),
+);
+const unknownClient = anyOf(
+  /redirect_uri|invalid_scope/,
+  near(
+    /redirect ur[il]|\bissuer\b/,
+    /invalid|did not match|not match|mismatch|unexpected|not allowed|not registered/,
+    60,
+  ),
+);
+const moreParticular = anyOf(otherAudience, unknownClient);
+const unreadableAddress = anyOf(
+  /invalid port "[^"]{0,200}" after host|invalid userinfo|invalid URL escape|Port could not be cast to integer|Invalid (?:connection )?(?:URI|URL|DSN)\b|unescaped characters|must be (?:url|percent)[- ]?(?:en|es)coded/,
+  near(
+    /\b(?:URL|DSN|(?:postgres|mysql|mongodb|redis|amqp)\w{0,5}:\/\/|connection (?:string|ur[il]))/,
+    /(?:could|can) ?not (?:be )?pars|fail\w{0,3} to parse|error parsing|unexpected (?:character|token)|malformed/,
+  ),
+);
 const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
 
 /** Somebody who does not take the credentials, or is given none. */
@@ -36,12 +75,23 @@ export const loginReadings: readonly Reading[] = [
     sign: databaseRefuses,
     read: ofProgram(({ evidence }, asker) => credential('wrong-password', asker, evidence)),
   },
-  { sign: loginRefused, read: ofProgram(({ evidence }, asker) => refusedCredential(asker, evidence)) },
+  {
+    sign: loginRefused,
+    read: (said, asker) =>
+      moreParticular.test(said.text)
+        ? []
+        : ofProgram(({ evidence }) => refusedCredential(asker, evidence))(said, asker),
+  },
 ];
 
 /** Credentials that another service does not take. */
 export function refusedCredential(asker: Asker, evidence: Evidence): Because {
   return credential('wrong-credential', asker, evidence);
+}
+
+/** Braces of a template that nobody filled. */
+export function rawTemplateOf(asker: Asker, evidence: Evidence): Because {
+  return credential('raw-template', asker, evidence);
 }
 
 /** A login of a program that is refused; braces that nobody filled are refused by everybody. */

@@ -29,9 +29,12 @@ export const objectNeed: AskNeed = ({ text, evidence }, asker) => {
   }
   return [];
 
+  /** What programs call a namespace is mostly their own; the API server names it in the plural. */
   function said(): readonly Id[] {
     return objectsIn(text, namespace, view)
-      .filter(({ isSaidMissing }) => isSaidMissing)
+      .filter(
+        ({ id, isSaidMissing }) => isSaidMissing && (id.kind !== 'Namespace' || /namespaces "/.test(text)),
+      )
       .map(({ id }) => id);
   }
 };

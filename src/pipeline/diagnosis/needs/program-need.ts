@@ -1,33 +1,36 @@
 import { parseImage, recordsAt, stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
-import { noAnswer, unknownName } from './answer-need.ts';
 import { type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
+import { noAnswer, unknownName } from './words.ts';
 
 const hows = [
   {
     how: 'other-architecture',
-    pattern: /exec format error|cannot execute binary file|wrong ELF class/i,
+    pattern:
+      /exec format error|cannot execute binary file|wrong ELF class|\bqemu-\w{3,12}: |rosetta error|illegal instruction/i,
     what: (workload: string) => `The image of ${workload} was built for another architecture than its node`,
     do: 'build it for this architecture too, or place the pods elsewhere',
   },
   {
     how: 'no-tool',
     pattern:
-      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|executable file [`'"]?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh[`'"]? not found|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?\S+: (?:command )?not found|: command not found/,
+      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|executable file [`'"]?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh[`'"]? not found|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?\S+: (?:command )?not found|: command not found|\benv: [‘'`"]?[\w.-]{1,60}[’'`"]?: no such file|exec \/(?:usr\/)?bin\/\w{1,20}: no such file/i,
     what: (workload: string) => `The image of ${workload} lacks the shell or the tool that its command needs`,
     do: 'use an image that has it',
   },
   {
     how: 'absent',
     pattern:
-      /exec: .{0,400}(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S{1,400}: no such file or directory|unable to start container process|no command specified/,
+      /exec: .{0,400}(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S{1,400}: no such file or directory|unable to start container process|no command specified|exec: (?:line \d{1,4}: )?[\w./-]{1,200}: not found|exec \/[\w./-]{1,200}: no such file|application to execute does not exist|unable to access jarfile|can't open file '\/|Cannot find module '\/|could not find or load main class/i,
     what: (workload: string) => `The image of ${workload} lacks the program that it is told to run`,
     do: 'correct the command, or use an image that has it',
   },
 ] as const;
 
+/** What a script calls by its name alone is a tool; what a program is told to run has a place. */
+const bareTool = /exec: "[\w-]{1,60}": executable file not found/;
 /** A library that a Job lacks is one that its image lacks; of a program that serves it may be its own fault. */
 const noLibrary = /ModuleNotFoundError|Cannot find module|No module named/;
 
@@ -39,7 +42,7 @@ export const programReading: Reading = {
   ),
   read({ text, evidence }, asker) {
     const { owner, pod } = asker;
-    const isToolless = runsOnce(asker) && noLibrary.test(text);
+    const isToolless = runsOnce(asker) && (noLibrary.test(text) || bareTool.test(text));
     const found =
       pod && hows.find(({ how, pattern }) => pattern.test(text) || (how === 'no-tool' && isToolless));
     if (found === undefined) return [];

@@ -3,10 +3,11 @@ import type { Because, Evidence } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type AskNeed } from './asker.ts';
 import { unmet } from './unmet.ts';
+import { denied } from './words.ts';
 
 /** What a provider of secrets has against who asks it; `asker` is the object that names what is asked for. */
 export function refusedByProvider(asker: string, text: string, evidence: Evidence): Because {
-  const isDenied = /\b403\b|permission ?denied|access ?denied|forbidden|not authorized/i.test(text);
+  const isDenied = denied.test(text);
   return unmet('provided', isDenied ? 'denied' : 'absent', {
     root: asker,
     objects: [asker],

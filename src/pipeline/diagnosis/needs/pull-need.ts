@@ -2,21 +2,29 @@ import { everyNode } from '#kube';
 import { manifestText } from '../object-text.ts';
 import type { AskNeed } from './asker.ts';
 import { type How, unmet } from './unmet.ts';
+import {
+  absent,
+  anyOf,
+  brokenAnswer,
+  denied,
+  noAnswer,
+  tooLate,
+  tooOften,
+  unauthenticated,
+  unknownName,
+} from './words.ts';
 
 /** What registries and those who ask them answer, in the order in which to ask. */
 const answers: readonly (readonly [How<'pulled'>, RegExp])[] = [
   ['no-name', /invalid reference format|couldn't parse image/],
   [
     'other-platform',
-    /no match(?:ing manifest)? for (?:platform|\S{1,100}\/)|no matching manifest|does not match the specified platform|no image found in .{0,80}architecture|unsupported (?:platform|architecture)/i,
+    /no match(?:ing manifest)? for (?:platform|\S{1,100}\/)|no matching manifest|does not match the specified platform|no image found in .{0,80}architecture|unsupported (?:platform|architecture)|cannot be used on this platform/i,
   ],
-  ['too-often', /\b429\b|toomanyrequests|too many requests|rate limit/i],
-  [
-    'no-login',
-    /\b40[13]\b|unauthorized|authentication required|access denied|authorization failed|no basic auth|denied:|auth token|invalid username/i,
-  ],
-  ['not-pushed', /not found|manifest unknown|NotFound|name unknown|\b404\b|does not exist/i],
-  ['unreachable', /no such host|connection refused|i\/o timeout|x509|TLS handshake|EOF|no route to host/i],
+  ['too-often', tooOften],
+  ['no-login', anyOf(unauthenticated, denied, /no basic auth|denied:|auth token|may require authorization/)],
+  ['not-pushed', anyOf(absent, /manifest unknown|name unknown/)],
+  ['unreachable', anyOf(unknownName, noAnswer, tooLate, brokenAnswer)],
 ];
 
 /** How an image does not come, by what was answered. */

@@ -13,9 +13,10 @@ export type Reading = {
  * itself as well is never proven.
  */
 export function readWords(readings: readonly Reading[], said: Said, asker: Asker): readonly Because[] {
+  const text = `${said.text}\n${apart(said.text)}`;
   const signs = readings
     .flatMap(({ sign, read }) => {
-      const at = longestIn(said.text, sign);
+      const at = longestIn(text, sign);
       return at === undefined ? [] : [{ ...at, read }];
     })
     .toSorted((a, b) => b.length - a.length);
@@ -26,6 +27,11 @@ export function readWords(readings: readonly Reading[], said: Said, asker: Asker
     return isShared ? found.map(unproven) : found;
   }
   return [];
+}
+
+/** Names of errors as the words that they are made of: `UnknownTopicError`, `AUTHENTICATION_FAILED`. */
+function apart(text: string): string {
+  return text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 }
 
 type Span = { readonly from: number; readonly length: number };

@@ -5,18 +5,21 @@ import type { Asker } from './asker.ts';
 import { refusedCredential } from './login-need.ts';
 import { refusedByProvider } from './provider-need.ts';
 import type { Reading } from './readings.ts';
+import { anyOf } from './words.ts';
 
 const answered =
   /\b(?:GET|HEAD|PUT|POST|PATCH|DELETE|LIST)\b:? "?https?:\/\/([^\s"/]{1,253})\/[^\s"]{0,500}["\s][\s\S]{0,60}?\b(?:code|status)\b[^\n\d]{0,20}(40[134])\b/i;
+const refusedAt = /(permission denied|forbidden)[^\n]{0,60}?https?:\/\/([^\s"/]{1,253})\/[^\s"]{0,500}/i;
 
 /**
  * A request and the status that it was answered with: `PUT http://vault.vault:8200/v1/kv/data/db … Code: 403`. A store of
  * secrets refuses or lacks the path; anybody else refuses who asks.
  */
 export const requestReading: Reading = {
-  sign: answered,
+  sign: anyOf(answered, refusedAt),
   read(said, asker) {
-    const [, host = '', status] = answered.exec(said.text) ?? [];
+    const [, , at = ''] = refusedAt.exec(said.text) ?? [];
+    const [, host = at, status] = answered.exec(said.text) ?? [];
     if (isStore(host, asker) && status !== '401')
       return [refusedByProvider(manifestText(asker.owner), said.text, said.evidence)];
     return status === '404' || asker.pod === undefined ? [] : [refusedCredential(asker, said.evidence)];

@@ -1,14 +1,20 @@
 import type { Confidence } from '#evidence';
 import type { Because, Evidence } from '../because.ts';
-import { recordsAt, stringAt } from '#kube';
+import { recordAt, recordsAt, stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
 import type { Asker, Said } from './asker.ts';
 import { developersImage } from './program-need.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
+import { anyOf, near } from './words.ts';
 
-const lostLease =
-  /leader ?election lost|lost (?:the )?lea(?:se|der)|(?:failed|unable) to renew (?:the )?lease|error retrieving resource lock|no longer (?:the )?leader|stopped leading|client rate limiter Wait returned an error/i;
+const lostLease = anyOf(
+  /error retrieving resource lock|no longer (?:the )?leader|stopped leading|client rate limiter Wait returned an error/,
+  near(
+    /\bleases?\b|leader(?:ship| ?election)?\b/,
+    /\blost\b|not be renewed|(?:failed|unable) to (?:renew|update|acquire)/,
+  ),
+);
 
 /** A lease that is renewed in time. It strikes many controllers of a cluster for one reason. */
 export const leaseReading: Reading = { sign: lostLease, read: leaseLost };
@@ -32,7 +38,11 @@ function leaseLost({ evidence }: Said, { owner, view, pod }: Asker): readonly Be
 
 /** A lock that another pod holds while it migrates. */
 export const lockReading: Reading = {
-  sign: /(?:acquir|obtain|wait)\w{0,4} .{0,40}(?:advisory|schema|migration|change ?log) lock|migration ?locked|migrations? lock|change ?log ?lock|advisory lock.{0,40}migrat|migrat.{0,60}(?:advisory )?lock|another (?:instance|process) is (?:already )?(?:migrating|running)|waiting for (?:changelog|schema) lock|lock.{0,40}schema_migrations/i,
+  sign: near(
+    /\block(?:ed|s)?\b(?!\.\w|-)|\w{3,30}lock(?:ed)?\b|another (?:instance|process)|concurrent|in progress|(?:is|already|currently) (?:migrating|running)/,
+    /migrat\w{0,6}|change ?log|schema(?:[_ ](?:migrations|history))?|flyway|liquibase|alembic|goose|advisory|concurrent ?migration/,
+    60,
+  ),
   read: ({ evidence }, asker) =>
     asker.pod === undefined
       ? []
@@ -46,13 +56,16 @@ export const lockReading: Reading = {
 };
 
 /** What systems of files write of a place that may not be written, with the place and without it. */
-const refusedPlace =
-  /(?:^|[\s"'`(=:])(?:\/[\w.@+-]{1,100}){1,20}\/?["'`)]?[^\n/]{0,40}(?:permission denied|read-only file ?system|operation not permitted|not writable)|(?:permission denied|read-only file ?system|EACCES|EROFS|operation not permitted|not writable|cannot create directory)[^\n/]{0,40}(?:\/[\w.@+-]{1,100}){1,20}|\bE(?:ACCES|ROFS)\b|read-only file ?system|cannot create directory/i;
+const refusedPlace = anyOf(
+  /(?:^|[\s"'`(=:])(?:\/[\w.@+-]{1,100}){1,20}\/?["'`)]?[^\n/]{0,40}(?:permission denied|read-only file ?system|operation not permitted|not writable|is denied)/,
+  /(?:permission denied|read-only file ?system|AccessDenied(?:Exception)?|Access to the path|EACCES|EROFS|operation not permitted|not writable|(?:cannot|can't|could not|failed to|unable to) create (?:the )?(?:directory|dir|folder|file))[^\n/]{0,40}(?:\/[\w.@+-]{1,100}){1,20}/,
+  /\bE(?:ACCES|ROFS)\b|read-only file ?system|cannot create directory/,
+);
 const refusedSomewhere = /permission denied|operation not permitted|not writable/i;
 
 /** A place that may be written. */
 export const pathReading: Reading = {
-  sign: new RegExp(`${refusedPlace.source}|${refusedSomewhere.source}`, 'i'),
+  sign: anyOf(refusedPlace, refusedSomewhere),
   read(said, asker) {
     if (asker.pod === undefined) return [];
     // What is made for developers writes wherever it is, and would be refused anywhere.
@@ -78,6 +91,27 @@ export const memoryReading: Reading = {
     );
     return limited === undefined ? [] : [memoryNeed(stringAt(limited[1], 'name') ?? '', asker, evidence)];
   },
+};
+
+/** A port of the node that another program has already; of its own network only the program itself is to blame. */
+export const portReading: Reading = {
+  sign: /address already in use|EADDRINUSE|port (?:\d{2,5} )?is already (?:allocated|in use|taken)/i,
+  read: ({ evidence }, { owner, pod }) =>
+    recordAt(pod, 'spec')['hostNetwork'] !== true
+      ? []
+      : [
+          unmet('placed', 'port-taken', {
+            root: manifestText(owner),
+            objects: [manifestText(owner)],
+            say: {
+              what: `${manifestText(owner)} listens on a port of its node that another program has`,
+              so: 'it ends again and again',
+              do: 'use another port, or leave the network of the node',
+            },
+            evidence: [evidence],
+            confidence: 'proven',
+          }),
+        ],
 };
 
 /** Memory that its limit leaves a container. */

@@ -14,7 +14,7 @@ export function notTaken(message: string, refused: Refused): readonly Because[] 
 
 /** How validation begins whatever it says of a field: by itself it tells only that the object is not as its schema. */
 const anyFault =
-  /strict decoding error|unknown field|is invalid: |ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /;
+  /strict decoding error|unknown field|is invalid: |must match the regular expression|unable to parse quantity|ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /;
 /** What says by itself that a field does not fit its schema, or that there is no such field. */
 const ofSchema =
   /strict decoding error|unknown field|cannot unmarshal|field not declared in schema|Unsupported value|must be of type|expected \w+, got/;
@@ -65,7 +65,7 @@ const faults: readonly {
   },
   {
     pattern:
-      /\bimmutable\b|updates to \w+ spec for fields other than|may not change|can ?not (?:be )?change|can ?not be unset/,
+      /\bimmutable\b|updates to \w+ (?:spec for fields other than|are forbidden)|may not change|can ?not (?:be )?change|can ?not be unset/,
     how: ({ object: { kind }, app }) => (isReplaced(app) ? 'replaced' : changeOf(kind)),
     what: (root) => `A commit changes a field of ${root} that cannot change`,
     do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',
@@ -77,7 +77,7 @@ const faults: readonly {
     do: 'let one of them own the fields, or sync with force',
   },
   {
-    pattern: /a valid label must be|metadata\.labels: Invalid value/,
+    pattern: /a valid label must be|metadata\.labels: Invalid value(?![^\n]{0,600}does not match template)/,
     how: () => 'bad-label',
     what: (root) => `A label of ${root} has a value that no label may have`,
     do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
@@ -90,13 +90,14 @@ const faults: readonly {
   },
   {
     pattern:
-      /Invalid value: "?null"?|expected (?:string|map|list), got (?:null|&value\.valueUnstructured\{Value:\s*nil)/,
+      // The group of the core is the empty text, which nobody can leave out: what is not there was written as nothing.
+      /(?:\bgroup|\bapiGroups?(?:\[\d{1,3}\])?): Required value|Invalid value: "?null"?|expected (?:string|map|list), got (?:null|&value\.valueUnstructured\{Value:\s*nil)/,
     how: () => 'null',
     what: (root) => `A field of ${root} is null where the API wants a text, be it an empty one`,
     do: 'write the empty text in quotation marks: ""',
   },
   {
-    pattern: /: Required value/,
+    pattern: /: Required value|(?:may|must|can) ?not be empty|should be at least 1 chars|Invalid value: "": /,
     how: () => 'empty',
     what: (root) => `A field that ${root} must have is empty`,
     do: 'set the value that the field is made of, for this environment',

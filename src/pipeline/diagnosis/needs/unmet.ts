@@ -89,9 +89,12 @@ const classes = {
     revision: 'target-revision-stale',
     login: 'repo-credentials-break-fetch',
     schema: 'helm-values-schema-violation',
+    template: 'appset-template-not-plain-yaml',
     reached: 'repository-unreachable',
     'values-reached': 'external-values-repo-unreachable',
     served: 'api-or-crd-absent',
+    typed: 'schema-nonconformance',
+    'known-cluster': 'cluster-unreachable',
     whole: 'application-manifest-mangled',
   },
   /** A set has to make its Applications. */
@@ -116,6 +119,7 @@ const classes = {
     'port-taken': 'hostport-collision',
     'volumes-full': 'node-volume-limit',
     'apart-from-each-other': 'pod-spread-impossible',
+    'for-another-reason': 'pod-not-started',
   },
   /** Its volume has to come. */
   attached: {
@@ -126,6 +130,7 @@ const classes = {
   /** Its image has to come. */
   pulled: {
     'no-name': 'operator-rewrites-image-ref',
+    'empty-name': 'required-value-unset',
     'other-platform': 'image-platform-mismatch',
     'digest-of-one-platform': 'digest-is-single-arch',
     'mirror-of-one-platform': 'mirror-flattened',
@@ -143,6 +148,33 @@ const classes = {
     denied: 'vault-policy-path-denied',
     absent: 'provider-key-not-seeded',
     'by-nobody': 'secretstore-missing-in-namespace',
+    nobody: 'operator-absent-or-late',
+    'two-writers': 'secret-two-authorities',
+    'not-asked-again': 'slow-secret-refresh',
+  },
+  /** A store of secrets has to answer. */
+  store: {
+    address: 'secretstore-endpoint-wrong',
+    login: 'vault-k8s-auth-misconfigured',
+    'of-this-namespace': 'store-namespace-not-allowlisted',
+    sealed: 'vault-sealed',
+    'opens-too-late': 'unseal-readiness-deadlock',
+  },
+  /** A certificate has to be issued. */
+  issued: { 'not-yet': 'certificate-not-issued' },
+  /** Somebody has to give an address. */
+  address: {
+    denied: 'lb-cloud-permission-denied',
+    taken: 'lb-static-ip-shared',
+    'by-nobody': 'gateway-no-address',
+  },
+  /** A claim has to get its volume. */
+  claimed: {
+    'of-no-class': 'storageclass-missing',
+    'in-this-mode': 'accessmode-unsupported',
+    'by-its-class': 'volume-not-provisioned',
+    'before-its-pod': 'pvc-wffc-wave-deadlock',
+    'without-a-pod': 'pvc-without-consumer',
   },
   /** What a service holds has to be there. */
   content: { absent: 'app-domain-object-missing' },
