@@ -296,12 +296,7 @@ export function refusedFor(object: Id, evidence: Evidence): Because {
   );
 }
 
-const admissionReaders: readonly Reader[] = [
-  webhook,
-  namedGovernor,
-  answeredBy,
-  (message, refused) => (/" is invalid: /.test(message) ? notTaken(message, refused) : []),
-];
+const admissionReaders: readonly Reader[] = [webhook, namedGovernor, answeredBy];
 
 /** The reasons in the order in which to ask for them: those that name another object first. */
 const readers: readonly Reader[] = [

@@ -14,7 +14,7 @@ export function servicesIn(text: string, namespace: string, view: ClusterView): 
     const id = { group: '', kind: 'Service', namespace: space, name };
     if (rest !== undefined || view.find(id) !== undefined) add(name, space);
   }
-  for (const [, name = ''] of text.slice(0, maxText).matchAll(short)) {
+  for (const [, after, name = after ?? ''] of text.slice(0, maxText).matchAll(short)) {
     if (view.find({ group: '', kind: 'Service', namespace, name }) !== undefined) add(name, namespace);
   }
   for (const [address] of text.slice(0, maxText).matchAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g)) {
@@ -29,7 +29,8 @@ const qualified = /(?<![\w.-])([a-z0-9][a-z0-9-]{0,62})\.([a-z0-9][a-z0-9-]{0,62
 /** The name of one pod behind a Service: `pod.service.namespace.svc`. */
 const ofPod =
   /(?<![\w.-])[a-z0-9][a-z0-9-]{0,62}\.([a-z0-9][a-z0-9-]{0,62})\.([a-z0-9][a-z0-9-]{0,62})\.svc\b/g;
-const short = /(?:\/\/|@|\(|"|\b(?:lookup|to|dial tcp|host) "?)([a-z][a-z0-9-]{0,62})(?=[:/"\s]|$)/g;
+const short =
+  /(?:\/\/|@|\(|"|\b(?:lookup|to|dial tcp|host) "?)([a-z][a-z0-9-]{0,62})(?=[:/"\s]|$)|(?<![\w.:/-])([a-z][a-z0-9-]{0,62})(?=:\d{2,5}\b)/g;
 
 /** The pods that a Service sends traffic to. */
 export function podsOf(service: Manifest, view: ClusterView): readonly Manifest[] {

@@ -10,6 +10,7 @@ import {
 } from '#kube';
 import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
+import { notTaken } from '../needs/taken-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { objectsIn } from '../objects-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -35,6 +36,10 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   if (thing.id.kind === 'ApplicationSet' && thing.id.group === 'argoproj.io') return [];
   const words = ownWords(live, view);
   const [first] = words;
+  const refused = words.flatMap(({ text, evidence }) =>
+    notAdmitted(text, { object: manifestId(live), evidence, view }),
+  );
+  if (refused.length > 0) return refused.slice(0, 1);
   const named = distinct(namedIn(live, words, view));
   if (named.length > 0) return named;
   if (
@@ -59,12 +64,14 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   return asked.length > 0 ? asked : [because(notReady(live, first))];
 }
 
-/** What the API server did not admit, or whoever looks after the object does not get, as its words tell. */
+/** What the API server does not take of an object, or whoever looks after it does not get, as its words tell. */
 function unmetByWords(live: Manifest, words: readonly OwnWords[], view: ClusterView): readonly Because[] {
   const asker = { owner: live, namespace: live.metadata?.namespace ?? '', view };
   for (const { text, evidence } of words) {
-    const refused = notAdmitted(text, { object: manifestId(live), evidence, view });
-    const found = refused.length > 0 ? refused : askNeeds({ text, evidence }, asker);
+    const untaken = / is invalid: /.test(text)
+      ? notTaken(text, { object: manifestId(live), evidence, view })
+      : [];
+    const found = untaken.length > 0 ? untaken : askNeeds({ text, evidence }, asker);
     if (found.length > 0) return found;
   }
   return [];

@@ -71,7 +71,9 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
         ? 'out-of-band-field-owner'
         : isBundle
           ? 'webhook-cabundle-drift'
-          : 'operator-mutated-field-drift',
+          : otherTools.test(author.manager)
+            ? 'dual-tool-ownership'
+            : 'operator-mutated-field-drift',
       root,
       objects: [root],
       say: {
@@ -279,6 +281,9 @@ function vanished(
 
 const people = /^(?:kubectl|oc|k9s|lens|headlamp|openlens|Mozilla|node-fetch|rancher|dashboard|curl)/i;
 
+/** Tools that bring objects as Argo CD does. */
+const otherTools = /^(?:terraform|opentofu|pulumi|ansible|helm\b|flux|kustomize-controller|helm-controller)/i;
+
 type Author = { readonly manager: string; readonly time: string; readonly paths: string };
 
 /** The last manager other than Argo CD that wrote more than status after Argo CD's last sync. */
@@ -293,7 +298,7 @@ function lastAuthor({ live }: ObservedResource, app: ObservedApplication): Autho
     }))
     .filter(
       ({ manager, subresource }) =>
-        subresource !== 'status' && manager !== '' && !manager.startsWith('argocd'),
+        subresource !== 'status' && !/^(?:argocd.*|before-first-apply|)$/.test(manager),
     )
     .filter(({ time }) => time === '' || time >= since);
   return authors.toSorted((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0))[0];

@@ -1,6 +1,6 @@
 import { type Manifest, recordsAt, stringAt } from '#kube';
 import type { Because, CauseDraft, Thing } from '../because.ts';
-import { loginReadings, rawTemplateOf } from '../needs/login-need.ts';
+import { identityReadings, rawTemplateOf } from '../needs/login-need.ts';
 import { refusedByProvider } from '../needs/provider-need.ts';
 import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';
@@ -45,7 +45,7 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
         confidence: 'likely',
       }),
     ];
-  const login = readWords(loginReadings, { text, evidence }, asker);
+  const login = readWords(identityReadings, { text, evidence }, asker);
   return login.length > 0 ? login : [refusedByProvider(root, text, evidence)];
 }
 

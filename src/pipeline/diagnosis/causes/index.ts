@@ -22,6 +22,10 @@ import { secretStore } from './secret-store.ts';
 import { service } from './service.ts';
 import { workload } from './workload.ts';
 
+/** What each container of a pod lacks: its image, what it is configured with, or what it needs to run. */
+const podContainers: Explainer = (thing, world) =>
+  [podImage, podReference, podCrash].flatMap((explain) => explain(thing, world));
+
 /** Every kind of reason, one line each. For each thing the first that answers is right, so the order matters. */
 export const explainers: readonly Explainer[] = [
   application,
@@ -31,10 +35,8 @@ export const explainers: readonly Explainer[] = [
   absentObject,
   podRevision,
   podPlacement,
-  podImage,
-  podReference,
+  podContainers,
   podMount,
-  podCrash,
   podReadiness,
   podWords,
   job,

@@ -7,6 +7,7 @@ import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import type { World } from '../world.ts';
 import { hookOf } from './job.ts';
+import { pullReasons } from './pod-image.ts';
 
 /** A container that ends: its last words tell which of its needs to ask for. */
 export function podCrash(thing: Thing, world: World): readonly Because[] {
@@ -16,7 +17,8 @@ export function podCrash(thing: Thing, world: World): readonly Because[] {
     const isStartError = /^(?:RunContainerError|CreateContainerError|StartError)$/.test(
       container.waiting.reason,
     );
-    if (container.ended === undefined && !isStartError) return [];
+    if ((container.ended === undefined && !isStartError) || pullReasons.test(container.waiting.reason))
+      return [];
     if (container.isRunning && container.ended !== undefined && container.restarts === 0) return [];
     return crash(container, found);
   });

@@ -20,7 +20,8 @@ export function podImage(thing: Thing, world: World): readonly Because[] {
     .flatMap((container) => pullFailure(container, found));
 }
 
-const pullReasons =
+/** What kubelets call it when an image does not come. */
+export const pullReasons =
   /^(?:ErrImagePull|ImagePullBackOff|InvalidImageName|ErrImageNeverPull|RegistryUnavailable|ImageInspectError)$/;
 
 function pullFailure(container: ContainerState, pod: PodCase): readonly Because[] {

@@ -5,6 +5,7 @@ import { objectsIn } from '../objects-in.ts';
 import { isOfDriver, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { unmetNeeds } from '../unmet-needs.ts';
+import { pullReasons } from './pod-image.ts';
 import { thingAt, type World } from '../world.ts';
 
 /** A container that cannot be configured, or a volume that cannot be set up: a Secret, ConfigMap or key is not there. */
@@ -12,7 +13,7 @@ export function podReference(thing: Thing, world: World): readonly Because[] {
   const found = podCase(thing, world);
   if (found === undefined) return [];
   const waiting = found.containers
-    .filter(({ waiting: { message } }) => message !== '')
+    .filter(({ waiting: { reason, message } }) => message !== '' && !pullReasons.test(reason))
     .map(({ field, waiting: { reason, message } }) => ({
       text: message,
       evidence: seenField({

@@ -1,3 +1,4 @@
+import { stringAt } from '#kube';
 import { type Because, because, type Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import { manifestText } from '../object-text.ts';
@@ -30,9 +31,20 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
   const warned = found.warnings
     .slice(-1)
     .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
-  const [first] = [...waiting, ...warned];
+  const [reason, message] = [stringAt(pod, 'status', 'reason'), stringAt(pod, 'status', 'message')];
+  const field = 'status.message';
+  const ended =
+    message === undefined
+      ? []
+      : [
+          {
+            text: message,
+            evidence: seenField({ object: pod, field, value: `${reason ?? ''}: ${message}` }),
+          },
+        ];
+  const [first] = [...ended, ...waiting, ...warned];
   if (first === undefined) return [];
-  const named = [...waiting, ...warned].flatMap(({ text, evidence }) =>
+  const named = [...ended, ...waiting, ...warned].flatMap(({ text, evidence }) =>
     (isOfDriver(text, found) ? [] : objectsIn(text, namespace, view))
       .filter(({ id }) => {
         const live = view.find(id);
@@ -42,7 +54,7 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
       .map(({ id }): Because => ({ kind: 'rests-on', thing: thingAt(view, id), evidence })),
   );
   if (named.length > 0) return named;
-  for (const said of [...waiting, ...warned]) {
+  for (const said of [...ended, ...waiting, ...warned]) {
     const needs = askNeeds(said, found);
     if (needs.length > 0) return needs;
   }

@@ -1,6 +1,6 @@
 import { type Manifest, objectKey, stringAt } from '#kube';
 import type { Because, Evidence, Id, Thing } from '../because.ts';
-import { loginReadings } from '../needs/login-need.ts';
+import { identityReadings } from '../needs/login-need.ts';
 import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { denied, unauthenticated, unknownName } from '../needs/words.ts';
@@ -41,7 +41,11 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
         : { kind: 'rests-on', thing: thingAt(view, it), evidence },
     );
   if (ready === undefined) return [];
-  const login = readWords(loginReadings, { text, evidence }, { owner: live, namespace: id.namespace, view });
+  const login = readWords(
+    identityReadings,
+    { text, evidence },
+    { owner: live, namespace: id.namespace, view },
+  );
   if (login.length > 0) return login;
   const address = services[0] === undefined ? server || store : objectText(services[0]);
   if (/is sealed/i.test(text)) return [vaultSealed(address, evidence)];

@@ -39,7 +39,7 @@ function brokenServices(text: string, asker: Asker, evidence: Evidence): readonl
 
 /** A name without dots that no resolver knows: only the namespace could have it. */
 const unresolved =
-  /(?:\b(?:lookup|ENOTFOUND|EAI_AGAIN|upstream|getaddrinfo for|(?:unknown|resolve) host:?|UnknownHostException:)[ :"'`]{1,3}|\b(?:host(?: ?name)?|address|resolve)[ =:(]{0,2}["'`])(?!(?:address|error|failed|on|for)\b)([a-z][a-z0-9-]{0,62})(?=[\s:;"'`,)]|\.?$)/gi;
+  /(?:\b(?:lookup|ENOTFOUND|EAI_AGAIN|upstream|getaddrinfo for|(?:unknown|resolve) host:?|UnknownHostException:)[ :"'`]{1,3}|\b(?:host(?: ?name)?|address|resolve)[ =:(]{0,2}["'`]|^\w{2,20}: (?=[a-z0-9-]{1,63}: (?:name or service|temporary failure)))(?!(?:address|error|failed|on|for)\b)([a-z][a-z0-9-]{0,62})(?=[\s:;"'`,)]|\.?$)/gi;
 
 /** A name without dots and the port that is called there. */
 const withPort = /(?<![\w.:/-])([a-z][a-z0-9-]{0,62}):\d{2,5}\b/g;
@@ -52,8 +52,8 @@ export function selectsItself(service: Manifest, pod: Manifest): boolean {
 /** Services that answer others and that a policy keeps from this pod, when its words are that it waited too long. */
 export const answerThroughPolicies: AskNeed = (said, asker) => {
   const { view, namespace, owner, pod } = asker;
-  if (!tooLate.test(said.text) || pod === undefined) return [];
-  const shut = portShut(said, asker);
+  if (!isUnanswered(said) || pod === undefined) return [];
+  const shut = tooLate.test(said.text) ? portShut(said, asker) : [];
   if (shut.length > 0) return shut;
   const named = servicesIn(said.text, namespace, view);
   const ids = named.length > 0 ? named : servicesIn(surroundingsOf(asker), namespace, view);

@@ -230,6 +230,96 @@ describe('the class of a cause is the need that is not met, and how', () => {
   });
 });
 
+describe('what a pod or an object has besides', () => {
+  const failing = (name: string, image: string) => ({ name, image });
+  const refused = 'password authentication failed for user "shop"';
+
+  test('containers of one pod that fail for two reasons are two causes', () => {
+    const two = pod('web', {
+      spec: {
+        containers: [failing('web', 'registry.acme.test/web:1'), failing('log', 'registry.acme.test/log:1')],
+      },
+      status: {
+        containerStatuses: [
+          ...ended(refused).containerStatuses,
+          {
+            name: 'log',
+            ready: false,
+            state: { waiting: { reason: 'ErrImagePull', message: 'registry.acme.test/log:1: not found' } },
+          },
+        ],
+      },
+    });
+    expect(classesIn([shop([listed('Pod', 'web')]), two]).toSorted()).toEqual([
+      'db-role-password-drift',
+      'image-tag-not-published',
+    ]);
+  });
+
+  test('an Application that cannot be compared has its broken pods besides', () => {
+    const message = "unable to resolve 'release-9' to a commit SHA";
+    const app = shop([listed('Pod', 'web')], {
+      sync: { status: 'Unknown' },
+      conditions: [{ type: 'ComparisonError', message }],
+    });
+    expect(classesIn([app, web(refused)]).toSorted()).toEqual([
+      'db-role-password-drift',
+      'target-revision-stale',
+    ]);
+  });
+
+  test('what somebody changed differs still when the pods are mended', () => {
+    const settings = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: {
+        name: 'settings',
+        namespace: 'shop-dev',
+        managedFields: [{ manager: 'kubectl-edit', time: '2026-01-03T00:00:00Z' }],
+      },
+    };
+    const app = shop([listed('Pod', 'web'), { ...listed('ConfigMap', 'settings'), status: 'OutOfSync' }], {
+      sync: { status: 'OutOfSync' },
+      operationState: {
+        phase: 'Succeeded',
+        startedAt: '2026-01-02T00:00:00Z',
+        syncResult: { resources: [] },
+      },
+    });
+    expect(classesIn([app, web(refused), settings]).toSorted()).toEqual([
+      'db-role-password-drift',
+      'out-of-band-field-owner',
+    ]);
+  });
+
+  test('a pod that its node turned away says so', () => {
+    const evicted = pod('web', {
+      status: {
+        phase: 'Failed',
+        reason: 'Evicted',
+        message: 'The node was low on resource: ephemeral-storage.',
+      },
+    });
+    expect(classesIn([shop([listed('Pod', 'web')]), evicted])).toEqual(['pod-not-started']);
+  });
+
+  test('a kind that is served since says that its object came too early', () => {
+    const message = 'The Kubernetes API could not find acme.test/Fleet for requested resource shop-dev/f.';
+    const fleet = { ...listed('Fleet', 'f', 'acme.test'), status: 'SyncFailed', message };
+    const app = shop([{ ...fleet, status: 'OutOfSync' }], {
+      sync: { status: 'OutOfSync' },
+      operationState: { phase: 'Failed', message: 'failed', syncResult: { resources: [fleet] } },
+    });
+    const seen = snapshot([app]);
+    const kind = { group: 'acme.test', kind: 'Fleet', resource: 'fleets', namespaced: true, version: 'v1' };
+    const later = seen.clusters.map((it) => ({ ...it, served: [{ ...kind, verbs: [] }] }));
+    expect(classesIn([app])).toEqual(['api-or-crd-absent']);
+    expect(diagnose({ ...seen, clusters: later }).causes.map((cause) => cause.class)).toEqual([
+      'crd-after-cr',
+    ]);
+  });
+});
+
 describe('needs of a sync', () => {
   const job = (fields: object, annotations: Record<string, string>) => ({
     apiVersion: 'batch/v1',

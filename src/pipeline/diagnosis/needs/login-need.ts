@@ -36,7 +36,7 @@ const databaseRefuses = anyOf(
 const loginRefused = anyOf(
   /invalid_client|unauthorized_client|invalid_grant|invalid_auth\b|\b401\b|\bunauthori[sz]ed\b|unauthenticated|InvalidAccessKeyId|SignatureDoesNotMatch|bad credentials|login incorrect|bad token|(?:unable|failed) to authenticate/,
   near(
-    /(?:api|access|secret|licen[sc]e)[- _]?key(?: id)?|\btoken|credentials?|client[- _]?secret/,
+    /(?:api|access|secret|licen[sc]e)[- _]?key(?: id)?|(?<!unexpected )\btoken|credentials?|client[- _]?secret/,
     /invalid|expired|revoked|rejected|incorrect|not valid|not exist|wrong|placeholder/,
     30,
   ),
@@ -48,11 +48,8 @@ const loginRefused = anyOf(
 );
 const unknownClient = anyOf(
   /redirect_uri|invalid_scope/,
-  near(
-    /redirect ur[il]|\bissuer\b/,
-    /invalid|did not match|not match|mismatch|unexpected|not allowed|not registered/,
-    60,
-  ),
+  near(/redirect ur[il]/, /invalid|not match|mismatch|not allowed|not registered/),
+  near(/\bissuer\b/, /not match|mismatch/, 60),
 );
 const moreParticular = anyOf(otherAudience, unknownClient);
 const unreadableAddress = anyOf(
@@ -64,12 +61,17 @@ const unreadableAddress = anyOf(
 );
 const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
 
-/** Somebody who does not take the credentials, or is given none. */
-export const loginReadings: readonly Reading[] = [
+/** Somebody who does not know who asks, be it for a Secret. */
+export const identityReadings: readonly Reading[] = [
   { sign: unknownIdentity, read: (said, asker) => [identity(said, asker)] },
   { sign: otherAudience, read: (said, asker) => [credential('other-audience', asker, said.evidence)] },
   { sign: unknownClient, read: (said, asker) => [credential('unknown-client', asker, said.evidence)] },
   { sign: unreadableAddress, read: (said, asker) => [credential('raw-in-address', asker, said.evidence)] },
+];
+
+/** Somebody who does not take the credentials, or is given none. */
+export const loginReadings: readonly Reading[] = [
+  ...identityReadings,
   { sign: nothingGiven, read: ofProgram((said, asker) => unexpectedPassword(said, asker)) },
   {
     sign: databaseRefuses,
@@ -98,7 +100,7 @@ export function rawTemplateOf(asker: Asker, evidence: Evidence): Because {
 function ofProgram(read: (said: Said, asker: Asker) => Because): Reading['read'] {
   return (said, asker) => {
     if (rawTemplate.test(said.text)) return [credential('raw-template', asker, said.evidence)];
-    return asker.pod === undefined ? [] : [read(said, asker)];
+    return [read(said, asker)];
   };
 }
 

@@ -9,6 +9,18 @@ export function near(a: RegExp, b: RegExp, gap = 40): RegExp {
   return new RegExp(`(?:${a.source})${between}(?:${b.source})|(?:${b.source})${between}(?:${a.source})`, 'i');
 }
 
+/** What is said of a thing: after it and its name, if it has one, or before it. */
+export function saidOf(
+  thing: RegExp,
+  { after, before }: { readonly after: RegExp; readonly before: RegExp },
+): RegExp {
+  const name = '(?:[ :=]{1,2}["\'`[]?[\\w./:@-]{1,120}["\'`\\]]?)?';
+  return new RegExp(
+    `\\b(?:${thing.source})s?${name}[ :,]{1,2}(?:\\w{2,5} )?(?:${after.source})|\\b(?:${before.source})(?: the| specified)?[ :]{1,2}["'\`[]?(?:${thing.source})\\b`,
+    'i',
+  );
+}
+
 /** Any of several patterns. */
 export function anyOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'i');
@@ -16,7 +28,7 @@ export function anyOf(...patterns: readonly RegExp[]): RegExp {
 
 /** Resolvers, and those who ask them, of a name that nobody knows. */
 export const unknownName =
-  /no such host|nxdomain|non-existing domain|name or service not known|(?:could|can) ?not (?:be )?(?:resolved?|translated?)|can't resolve|(?:failed|unable) to resolve|resolution (?:error|failed)|NameResolution|ENOTFOUND|EAI_AGAIN|failure in name resolution|UnknownHost|unknown (?:\w+ )?(?:server )?host|host not found|name does not resolve|getaddrinfo|server misbehaving|nodename nor servname|dns lookup failed/i;
+  /no such host|nxdomain|non-existing domain|name or service not known|(?:could|can) ?not (?:be )?(?:resolved?|translated?)|can't resolve|(?:failed|unable) to resolve|resolution (?:error|failed)|NameResolution|ENOTFOUND|EAI_AGAIN|failure in name resolution|UnknownHost|unknown (?:\w+ )?(?:server )?host|host not found|bad address|name does not resolve|getaddrinfo|server misbehaving|nodename nor servname|dns lookup failed/i;
 
 /** An answer that did not come in time. */
 export const tooLate =
@@ -24,7 +36,7 @@ export const tooLate =
 
 /** Somebody who does not answer at all. */
 export const noAnswer =
-  /connection refused|ECONNREFUSED|no route to host|(?:host|network) (?:is )?unreachable|unreachable|ETIMEDOUT|connect(?:ion)? timed? ?out|broken pipe|connection (?:was )?(?:reset|closed|aborted|lost)|ECONNRESET|no such host|(?:could|can|did) ?n[o']t (?:connect|reach)|(?:unable|failed|failure|error) (?:to )?(?:connect|reach|dial)|no servers available|no brokers? available|no reachable servers|dial tcp|all connection attempts failed|server selection (?:error|timed)|communications link failure|out of available brokers|produced zero addresses/i;
+  /connection refused|ECONNREFUSED|no route to host|(?:host|network) (?:is )?unreachable|unreachable|ETIMEDOUT|connect(?:ion)? timed? ?out|broken pipe|connection (?:was )?(?:reset|closed|aborted|lost)|ECONNRESET|no such host|(?:could|can|did) ?n[o']t (?:connect|reach)|(?:unable|failed|failure|error) (?:to )?(?:connect|reach|dial)|no servers available|no brokers? available|no reachable servers|dial tcp|all connection attempts failed|server selection (?:error|timed)|communications link failure|out of available brokers|produced zero addresses|no response/i;
 
 /** Somebody who answers, and not with what was asked for: it is broken, or something between. */
 export const brokenAnswer =
