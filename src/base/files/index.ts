@@ -7,6 +7,7 @@ export {
   type Recording,
   type Remembered,
   include,
+  nothingRecorded,
   notes,
   record,
   remember,

@@ -4,7 +4,13 @@ import type { FileTree } from './file-tree.ts';
  * What was looked at while something was made. It holds the notes of the work itself; what that took over from
  * earlier work is a part of it, so that taking it over costs nothing.
  */
-export type Recording = { readonly parts: ReadonlySet<Recording> };
+export type Recording = {
+  readonly parts: readonly Recording[];
+  readonly noted: readonly Noted<unknown>[];
+};
+
+/** One note. */
+type Noted<T> = { readonly sort: Notes<T>; readonly key: string; readonly note: T };
 
 /** Notes of one sort, each under the key that it is about. */
 export type Notes<T> = {
@@ -19,22 +25,47 @@ export type Notes<T> = {
 /** A value with what was looked at to make it. */
 export type Remembered<T> = { readonly value: T; readonly recording: Recording };
 
-type OpenRecording = { readonly parts: Set<Recording> };
+/** Notes while they are made: there are many recordings, so that maps and sets are for those that are under way. */
+type OpenRecording = {
+  parts?: Set<Recording>;
+  noted?: Map<object, Map<string, Noted<unknown>>>;
+};
 
 /** The work that is being recorded; all of it is synchronous, so that there is one at a time. */
 let current: OpenRecording | undefined;
 
+/** Nothing was looked at. */
+export const nothingRecorded: Recording = { parts: [], noted: [] };
+
 /** Does some work and records what it looks at; work around it looks at the same. */
 export function record<T>(work: () => T): Remembered<T> {
-  const recording: OpenRecording = { parts: new Set() };
+  const open: OpenRecording = {};
   const around = current;
-  around?.parts.add(recording);
-  current = recording;
+  let recording = nothingRecorded;
+  current = open;
   try {
-    return { value: work(), recording };
+    const value = work();
+    recording = closed(open);
+    return { value, recording };
+  } catch (error) {
+    recording = closed(open);
+    throw error;
   } finally {
     current = around;
+    include(recording);
   }
+}
+
+/** The same as lists; work that only took over one thing looked at what that looked at. */
+function closed({ parts, noted }: OpenRecording): Recording {
+  if (!noted && (parts?.size ?? 0) < 2) {
+    const [only = nothingRecorded] = parts ?? [];
+    return only;
+  }
+  return {
+    parts: parts ? [...parts] : nothingRecorded.parts,
+    noted: noted ? [...noted.values()].flatMap((each) => [...each.values()]) : nothingRecorded.noted,
+  };
 }
 
 /** Does some work of which nothing is recorded; the caller notes what it comes to. */
@@ -50,7 +81,9 @@ export function unrecorded<T>(work: () => T): T {
 
 /** Counts what was looked at before to the work that is being recorded. */
 export function include(recording: Recording): void {
-  current?.parts.add(recording);
+  if (!current || recording === nothingRecorded) return;
+  current.parts ??= new Set();
+  current.parts.add(recording);
 }
 
 /** Whether anybody wants to know what is looked at. */
@@ -106,25 +139,28 @@ export function handOn(before: FileTree, after: FileTree, isSame: (recording: Re
 
 /** A sort of notes. */
 export function notes<T>(): Notes<T> {
-  const taken = new WeakMap<Recording, Map<string, T>>();
-  return {
+  const isOfSort = (noted: Noted<unknown>): noted is Noted<T> => noted.sort === sort;
+  function ownOf({ noted }: Recording, found = new Map<string, T>()): Map<string, T> {
+    for (const each of noted) if (isOfSort(each)) found.set(each.key, each.note);
+    return found;
+  }
+  const sort: Notes<T> = {
     add(key, note) {
       if (!current) return;
-      let own = taken.get(current);
-      if (!own) taken.set(current, (own = new Map()));
-      own.set(key, note);
+      current.noted ??= new Map();
+      let own = current.noted.get(sort);
+      if (!own) current.noted.set(sort, (own = new Map()));
+      own.set(key, { sort, key, note });
     },
     of(recording) {
       const found = new Map<string, T>();
-      for (const part of withParts(recording))
-        for (const [key, note] of taken.get(part) ?? []) found.set(key, note);
+      for (const part of withParts(recording)) ownOf(part, found);
       return found;
     },
-    ownOf: (recording) => taken.get(recording) ?? none,
+    ownOf: (recording) => ownOf(recording),
   };
+  return sort;
 }
-
-const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 function withParts(recording: Recording): ReadonlySet<Recording> {
   const found = new Set([recording]);

@@ -16,7 +16,7 @@ export function takeOver(before: FileTree, after: FileTree): void {
   function isSame(recording: Recording): boolean {
     let same = known.get(recording);
     if (same === undefined) {
-      same = !isTouched(ownTreeReads(recording), changes) && [...recording.parts].every(isSame);
+      same = !isTouched(ownTreeReads(recording), changes) && recording.parts.every(isSame);
       known.set(recording, same);
     }
     return same;

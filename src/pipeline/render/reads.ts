@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Recording, type TreeReads, notes, treeReads, unrecorded } from '#files';
+import { type Recording, type TreeReads, nothingRecorded, notes, treeReads, unrecorded } from '#files';
 import { jsonText } from '#kube';
 import type { Checkout } from '#sources';
 import { type ProvidedChart, type WantedChart, chartKey } from './charts.ts';
@@ -124,7 +124,7 @@ function chartText(chart: ProvidedChart | undefined): string {
 const digests = new WeakMap<Uint8Array, string>();
 
 /** Nothing was read. */
-export const noReads: UnitReads = unitReads({ parts: new Set() });
+export const noReads: UnitReads = unitReads(nothingRecorded);
 
 /** Notes a dependence on something that nobody can watch. */
 export function noteUnwatched(what: string): void {
