@@ -1,11 +1,16 @@
+import { Recent } from '#budget';
 import type { FileTree, Source } from '#files';
 import { allocateReading } from '../meter.ts';
 import { readResources } from './read-resources.ts';
 import { type Resource, copyResource } from './resource.ts';
 
-type Entry = { readonly source: Source; resources: readonly Resource[] | undefined };
+/** The files that were read, as they were then. */
+const byTree = new WeakMap<FileTree, Map<string, Source>>();
 
-const byTree = new WeakMap<FileTree, Map<string, Entry>>();
+/** With the origin of every field resources take some fifty times the memory of their text. */
+const maxCharacters = 4 * 1024 * 1024;
+
+const parsed = new Recent<Source, readonly Resource[]>(maxCharacters, ({ text }) => text.length);
 
 /**
  * The resources of a file of a tree. Bases are read by many overlays: from the second reading on they are parsed
@@ -13,16 +18,12 @@ const byTree = new WeakMap<FileTree, Map<string, Entry>>();
  */
 export function readTreeResources(tree: FileTree, source: Source): Resource[] {
   allocateReading(source);
-  let entries = byTree.get(tree);
-  if (!entries) {
-    entries = new Map();
-    byTree.set(tree, entries);
-  }
-  const known = entries.get(source.name);
-  if (known?.source.text !== source.text) {
-    entries.set(source.name, { source, resources: undefined });
+  let files = byTree.get(tree);
+  if (!files) byTree.set(tree, (files = new Map()));
+  const known = files.get(source.name);
+  if (known?.text !== source.text) {
+    files.set(source.name, source);
     return readResources(source);
   }
-  known.resources ??= readResources(known.source);
-  return known.resources.map(copyResource);
+  return parsed.get(known, () => readResources(known)).map(copyResource);
 }
