@@ -21,6 +21,7 @@ export { holdsAnchor } from './holds-anchor.ts';
 export { keyPlace, nodePlace, placeOf } from './places.ts';
 export { formatYaml } from './format-yaml.ts';
 export { formatGoFloat, formatGoFloat32 } from './go-float.ts';
+export { compactData } from './compact-data.ts';
 export { type YamlEdit, editYaml } from './edit-yaml.ts';
 export { addEntry, addItem, pathAt, removeEntry, renameKey, replaceWord, setScalar } from './edits.ts';
 export { moveEntry, putField, putItem, replaceValue } from './put-field.ts';

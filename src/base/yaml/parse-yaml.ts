@@ -4,6 +4,7 @@ import { YAMLException, load } from 'js-yaml';
 import { goSchema } from './go-schema.ts';
 import { brokenIn } from './broken-in.ts';
 import { checkDensity, maxEntries } from './check-density.ts';
+import { compactData } from './compact-data.ts';
 import { checkExpansion, maxMergedKeys } from './check-expansion.ts';
 import { GoDecodeError, goValueOf } from './go-value.ts';
 import { parseYamlNode } from './parse-yaml-node.ts';
@@ -109,7 +110,7 @@ function parseDocument(source: Source, start: number, end: number): YamlDocument
   if (broken) return broken;
   const text = start === 0 && end === source.text.length ? source.text : source.text.slice(start, end);
   const read = (load: (text: string) => unknown, hasDuplicateKeys: boolean) => ({
-    value: load(text),
+    value: compactData(load(text)),
     source,
     start,
     end,

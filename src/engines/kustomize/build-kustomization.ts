@@ -1,7 +1,7 @@
 import { Budget, applicationAllowance } from '#budget';
 import { type FileTree, type Place, directoryName, joinPath } from '#files';
 import { type KubeObject, isManifest } from '#kube';
-import { type YamlNode, formatYaml } from '#yaml';
+import { type YamlNode, compactData, formatYaml } from '#yaml';
 import { noOrigin, removeAnnotations, transformationsAnnotation } from './resources/build-origin.ts';
 import { type BuildError, Failure } from './failure.ts';
 import { fixReferences } from './transform/fix-references.ts';
@@ -93,7 +93,7 @@ export function buildKustomization(request: BuildRequest): BuildResult {
     const built = within(session.budget, () => build(loader, session, unusedVars));
     const { list } = built;
     fragments = kubeObjects(built.fragments);
-    const values = list.map(({ node }) => resourceValue(node));
+    const values = list.map(({ node }) => compactData(resourceValue(node)));
     text = values.map((value) => formatYaml(value)).join('---\n');
     objects = list
       .map(({ node }, index) => kubeObject(node, values[index]))
