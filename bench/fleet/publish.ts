@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { askedFor } from './asked-for.ts';
 import { growthPlot } from './growth-plot.ts';
 import type { Cost } from './measure.ts';
 
@@ -21,13 +22,18 @@ export type Measured = {
 
 const folder = fileURLToPath(new URL('../docs/bench/', import.meta.url));
 
-/** Prints the tables of a run, and keeps them in the documentation when asked to. */
+/** Below this line of the page nothing is generated. */
+const byHand = '<!-- Written by hand from here on: what lies above is made anew by every run. -->';
+
+/** Prints the tables of a run, and keeps them in the documentation when asked to; what people wrote there stays. */
 export function publish(measured: Measured): void {
   const text = tables(measured);
   console.log(text);
   if (!measured.isKept) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}fleet.md`, text);
+  const page = `${folder}fleet.md`;
+  const [, written = ''] = existsSync(page) ? readFileSync(page, 'utf8').split(byHand) : [];
+  writeFileSync(page, `${text}\n${byHand}${written === '' ? '\n' : written}`);
   writeFileSync(`${folder}fleet.svg`, growthPlot(measured.growth, measured.targets));
 }
 
@@ -59,6 +65,10 @@ function tables({ applications, targets, rows, growth, load }: Measured): string
     ),
     '',
     '![CPU and memory by size of the fleet](fleet.svg)',
+    '',
+    '## What was asked for',
+    '',
+    ...askedFor(rows, growth),
     '',
   ];
   return lines.join('\n');
