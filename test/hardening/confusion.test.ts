@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { BudgetExceeded } from '#budget';
+import { loadConfig } from '#config';
+import { memoryTree } from '#files';
 import { exitCode } from '#report';
-import { application, attack } from './attack.ts';
+import { rules } from '#rules';
+import { run } from '#run';
+import { application, attack, neighbour } from './attack.ts';
 
 const many = Object.fromEntries(
   Array.from({ length: 9 }, (_, at) => [`apps/gone${at}.yaml`, application(`gone${at}`, `gone/${at}`)]),
@@ -23,4 +28,43 @@ test('nor do Applications of another repository, however many of their folders a
   const { report } = attack(others);
   expect(report.applications.find(({ name }) => name === 'neighbour')?.verified).toBe(false);
   expect(exitCode(report)).toBe(2);
+});
+
+test.each([
+  ['the time of the run is over', new BudgetExceeded('it took longer than 40 s', true)],
+  ['it takes too much', new BudgetExceeded('it took more than 1000 steps')],
+  ['it has a bug', new Error('oops')],
+])('nobody is verified where a rule did not look at them, because %s', (_, error) => {
+  const tree = memoryTree(neighbour);
+  const [first] = rules;
+  if (first === undefined) throw new Error('there are no rules');
+  const failing = {
+    ...first,
+    name: 'failing',
+    find: () => {
+      throw error;
+    },
+  };
+  const look = (extraRules: readonly (typeof failing)[]) =>
+    run({ tree, config: loadConfig(tree), today: '2026-11-16', extraRules }).report;
+  expect(look([]).applications).toMatchObject([{ name: 'neighbour', verified: true }]);
+  expect(look([failing]).applications).toMatchObject([{ name: 'neighbour', verified: false }]);
+  expect(exitCode(look([failing]))).toBe(2);
+});
+
+test('what is not known of an Application is not said of its namesake in another namespace', () => {
+  const elsewhere = application('neighbour', 'evil')
+    .replaceAll('namespace: argocd', 'namespace: evil')
+    .replaceAll('namespace: default', 'namespace: nobody-knows');
+  const { report } = attack({
+    'apps/evil.yaml': elsewhere,
+    'evil/a.yaml': neighbour['neighbour/settings.yaml'],
+  });
+  expect(report.applications).toMatchObject([
+    { name: 'neighbour', namespace: 'evil', verified: false },
+    { name: 'neighbour', namespace: 'argocd', verified: true },
+  ]);
+  expect(report.problems).toContainEqual(
+    expect.objectContaining({ application: 'neighbour', namespace: 'evil', code: 'forecast-open' }),
+  );
 });

@@ -34,8 +34,13 @@ export function diskTree(root: string): FileTree {
     return undefined;
   }
 
+  /** Directories to which no link leads: thousands of paths lead through the same. */
+  const plain = new Set<string>();
+
   function followFirstLink(path: string): string | undefined {
-    for (let slash = path.indexOf('/'); ; slash = path.indexOf('/', slash + 1)) {
+    const parent = directoryName(path);
+    const known = plain.has(parent) ? parent.length + 1 : 0;
+    for (let slash = path.indexOf('/', known); ; slash = path.indexOf('/', slash + 1)) {
       const prefix = slash < 0 ? path : path.slice(0, slash);
       const entry = prefix === '' ? undefined : listing(directoryName(prefix)).get(baseName(prefix));
       if (entry?.kind === 'symlink') {
@@ -44,6 +49,7 @@ export function diskTree(root: string): FileTree {
         return joinPath(directoryName(prefix), target, slash < 0 ? '' : path.slice(slash + 1));
       }
       if (slash < 0 || entry?.kind !== 'directory') return undefined;
+      plain.add(prefix);
     }
   }
 

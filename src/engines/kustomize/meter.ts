@@ -46,7 +46,7 @@ export function allocateParsed(text: string): void {
 
 /** Takes what it costs to read or write once more what an object remembers of its names; a few of them are free. */
 export function allocateRemembered(length: number): void {
-  if (length >= 512) build?.budget.allocate(length * 2);
+  if (length >= 512) build?.budget.allocate(length * copiesOfRemembered);
 }
 
 function sizeOf({ value, content }: YamlNode): number {
@@ -57,5 +57,7 @@ function sizeOf({ value, content }: YamlNode): number {
 
 const copiesOfWritten = 8;
 const copiesOfGenerated = 4;
+/** It is written out, split, and made ids of, which takes the time of so many copies. */
+const copiesOfRemembered = 16;
 const bytesOfNode = 200;
 const bytesOfCharacter = 20;

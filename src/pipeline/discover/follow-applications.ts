@@ -10,6 +10,7 @@ import {
   type ExpansionContext,
   type Folder,
   type Owner,
+  aboutOwner,
   argoObjects,
   expandApplicationSet,
   graphOf,
@@ -139,7 +140,7 @@ export function followApplications(
     if (isTooDeep) return;
     isTooDeep = true;
     const because = `applications render applications more than ${maxDepth} levels deep (${chainOf(parent).slice(0, 3).join(' → ')} → …)`;
-    problems.push(notVerified('limit-reached', because, { target: target.name, application: owner.name }));
+    problems.push(notVerified('limit-reached', because, { ...aboutOwner(owner), target: target.name }));
   }
 
   /** Those for which there is budget; the others are left out. */
@@ -168,11 +169,11 @@ export function followApplications(
       const isOver = why.kind === 'limit' && why.endsRun;
       const reason = isOver ? why.because : 'it brings more applications than so small a tree may bring';
       const because = `${count === 1 ? 'an application' : `${count} applications`} of ${file} ${count === 1 ? 'was' : 'were'} not looked at: ${reason}`;
-      const { origin, name } = definition.owner;
+      const { origin } = definition.owner;
       problems.push(
         notVerified(isOver ? 'run-cut-short' : 'limit-reached', because, {
+          ...aboutOwner(definition.owner),
           target: target.name,
-          application: name,
           location: locate(origin.place),
         }),
       );

@@ -18,6 +18,8 @@ export type ReportInput = {
   readonly forecasts: readonly TargetForecast[];
   readonly settled: SettledFindings;
   readonly problems: readonly Problem[];
+  /** What rules could not say: where it is about no Application, it may have been about any. */
+  readonly unjudged: readonly Problem[];
   readonly from?: Summary['from'];
   readonly otherRevisions?: Summary['otherRevisions'];
   readonly chartsFromTree?: Summary['chartsFromTree'];
@@ -34,11 +36,12 @@ export function buildReport({
   forecasts,
   settled,
   problems,
+  unjudged,
   from,
   otherRevisions = [],
   chartsFromTree = [],
 }: ReportInput): Report {
-  const problemsOf = problemFinder(targets, problems);
+  const problemsOf = problemFinder({ targets, problems, unjudged });
   const seen = targets.map(({ name, units }) =>
     units.filter(isReal).map((unit) => {
       const forecast = forecastOf(forecasts, name, unit);
@@ -49,7 +52,7 @@ export function buildReport({
   const applications = seen.flat().map(({ report }) => report);
   const isNamesake = namesakesOf(applications);
   const findings = byWeight(nameNamesakes(mergeBySite(settled.findings), isNamesake));
-  const distinct = distinctProblems(withNamespaces(problems, targets, isNamesake));
+  const distinct = distinctProblems(withNamespaces([...problems, ...unjudged], targets, isNamesake));
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const document = cleanStrings<Report>({
     schemaVersion: 1,
@@ -101,24 +104,27 @@ function objectsOf(applications: readonly { readonly objects: number }[]): numbe
 }
 
 /** The problems of an Application: its own, and those that steps after rendering have with what bears its name. */
-function problemFinder(
-  targets: ReportInput['targets'],
-  problems: readonly Problem[],
-): (unit: ApplicationUnit) => readonly Problem[] {
+function problemFinder({
+  targets,
+  problems: rest,
+  unjudged,
+}: Pick<ReportInput, 'targets' | 'problems' | 'unjudged'>): (unit: ApplicationUnit) => readonly Problem[] {
   const own = new Set(targets.flatMap(({ units }) => units.flatMap((unit) => unit.problems)));
   const later = new Map<string, Problem[]>();
-  for (const problem of problems) {
+  for (const problem of [...rest, ...unjudged]) {
     if (own.has(problem) || problem.application === undefined) continue;
     const key = `${problem.target} ${problem.application}`;
     later.set(key, [...(later.get(key) ?? []), problem]);
   }
-  return ({ owner: { target, name }, problems: rendering }) => [
+  const ofAll = unjudged.filter(({ application }) => application === undefined);
+  return ({ owner: { target, name, namespace: own }, problems: rendering }) => [
     ...rendering,
-    ...(later.get(`${target} ${name}`) ?? []),
+    ...(later.get(`${target} ${name}`) ?? []).filter(({ namespace = own }) => namespace === own),
+    ...ofAll,
   ];
 }
 
-/** Problems of an Application that has namesakes, with the namespace that tells which one is meant. */
+/** Problems with the namespace of their Application where that has namesakes, and only there. */
 function withNamespaces(
   problems: readonly Problem[],
   targets: ReportInput['targets'],
@@ -127,10 +133,11 @@ function withNamespaces(
   const owners = new Map<Problem, string>();
   for (const { owner, problems: own } of targets.flatMap(({ units }) => units).filter(isReal))
     if (isNamesake(owner.target, owner.name)) for (const problem of own) owners.set(problem, owner.namespace);
-  if (owners.size === 0) return problems;
   return problems.map((problem) => {
-    const namespace = owners.get(problem);
-    return namespace === undefined ? problem : { ...problem, namespace };
+    const { namespace = owners.get(problem), ...rest } = problem;
+    const { target, application } = problem;
+    if (!namespace || target === undefined || application === undefined) return rest;
+    return isNamesake(target, application) ? { ...rest, namespace } : rest;
   });
 }
 

@@ -65,8 +65,11 @@ function isFailure({ severity }: Finding): boolean {
 }
 
 /** The first reason for which an application is not verified; all of them are in the report. */
-function whyOf(report: Report, { target, name, gaps = [] }: ApplicationReport): string {
-  const own = report.problems.find((each) => each.application === name && each.target === target);
+function whyOf(report: Report, { target, name, namespace, gaps = [] }: ApplicationReport): string {
+  const own = report.problems.find(
+    (each) =>
+      each.application === name && each.target === target && (each.namespace ?? namespace) === namespace,
+  );
   return own?.message ?? `not verified: ${gaps.join(', ')}`;
 }
 

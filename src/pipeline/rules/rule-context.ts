@@ -7,7 +7,7 @@ import type { KubeObject } from '#kube';
 import type { NeedGraph } from '#needs';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
-import type { ExpandedApplicationSet, Gitlink, TreeIndex } from '#sources';
+import type { ExpandedApplicationSet, Gitlink, Owner, TreeIndex } from '#sources';
 import type { DeclaredSettings } from '#sources';
 
 /** A target as rules see it. */
@@ -50,7 +50,7 @@ export type RuleContext = {
    * Does work that runs what a unit brought, scripts or expressions, within what is left to that unit. Where that is
    * too much the work ends, the unit is named, and the rule goes on with the others.
    */
-  readonly bounded: (unit: string, work: (budget: Budget) => void) => void;
+  readonly bounded: (owner: Owner | string, work: (budget: Budget) => void) => void;
   /** `YYYY-MM-DD`: when the commit under examination was made, where git knows. */
   readonly committed?: string;
 };

@@ -6,7 +6,7 @@ import type { Problem } from '#outcome';
 import { traced } from '#trace';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog } from '#schema';
-import type { GitView } from '#sources';
+import { type GitView, aboutOwner } from '#sources';
 import type { Discovery } from '#discover';
 
 /** What the rules say, and which of them could not say all. */
@@ -65,14 +65,16 @@ export function judge(input: JudgeInput): Judgement {
 function boundedWork(budget: Budget, onProblem: (problem: Problem) => void): RuleContext['bounded'] {
   const budgets = new Map<string, Budget>();
   const reported = new Set<string>();
-  return (unit, work) => {
+  return (owner, work) => {
+    const about = typeof owner === 'string' ? { application: owner } : aboutOwner(owner);
+    const unit = Object.values(about).join(' ');
     const own = budgets.get(unit) ?? budget.part();
     budgets.set(unit, own);
     own.restartClock();
     const tried = attempt(() => work(own));
     if (tried.kind === 'done' || reported.has(unit)) return;
     reported.add(unit);
-    onProblem(failureProblem(tried, { application: unit }));
+    onProblem(failureProblem(tried, about));
   };
 }
 

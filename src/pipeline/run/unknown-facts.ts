@@ -24,6 +24,7 @@ export function unknownFacts({ units, forecast }: Forecasted): readonly Problem[
       notVerified('forecast-open', `its forecast depends on something that is not known: ${last.fact}`, {
         target: forecast.target,
         application,
+        namespace,
         ...location,
       }),
     ];

@@ -1,6 +1,6 @@
 import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
-import type { Owner } from '#sources';
+import { type Owner, aboutOwner } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
 import { type Manifest, isBuiltInGroup } from '#kube';
 import { isAside } from '#render';
@@ -58,7 +58,7 @@ export type Boundary = {
 const unseen: Validation = { source: 'unknown', violations: [], notVerified: [] };
 
 function aboutObject({ unit, origin }: FleetObject, { target }: Fleet): Partial<Problem> {
-  return { target, application: unit.owner.name, location: locate(origin.place) };
+  return { ...aboutOwner(unit.owner), target, location: locate(origin.place) };
 }
 
 type DefinedKind = Fleet['definedKinds'][number];
@@ -156,7 +156,7 @@ export function unknownSchemas({ fleet, validation }: Validated): readonly Probl
       notVerified('schema-unknown', because, {
         target: fleet.target,
         missing: kind,
-        ...(owner && { application: owner.name }),
+        ...(owner && { ...aboutOwner(owner), target: fleet.target }),
       }),
     );
   });

@@ -110,6 +110,15 @@ export function manifestOf(owner: Owner): Manifest {
 
 const noManifest: Manifest = { apiVersion: '', kind: '' };
 
+/** Which Application something is about, as problems tell of it: a name alone may be that of a namesake elsewhere. */
+export function aboutOwner(owner: Owner): {
+  readonly target: string;
+  readonly application: string;
+  readonly namespace: string;
+} {
+  return { target: owner.target, application: owner.name, namespace: namespaceOf(owner) };
+}
+
 /** The namespace an Application object lives in; `''` for other owners. */
 export function namespaceOf(owner: Owner): string {
   return owner.kind === 'application' ? owner.namespace : '';

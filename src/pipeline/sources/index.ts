@@ -11,6 +11,7 @@ export {
   type Owner,
   isUnexpanded,
   manifestOf,
+  aboutOwner,
   namespaceOf,
   parentOf,
 } from './application.ts';

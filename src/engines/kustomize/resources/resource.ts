@@ -59,7 +59,10 @@ export const bookkeeping: Writer = { kind: 'transformer', text: 'kustomize', pla
 
 /** A copy that shares no node with the original. */
 export function copyResource(resource: Resource): Resource {
-  return { node: copyNode(resource.node), refVarNames: resource.refVarNames };
+  const node = copyNode(resource.node);
+  const known = remembered.get(resource.node);
+  if (known) remembered.set(node, known);
+  return { node, refVarNames: resource.refVarNames };
 }
 
 export function kindOf(node: YamlNode): string {
@@ -106,11 +109,45 @@ export function previousIds(node: YamlNode): readonly ResourceId[] {
   const annotations = fieldOf(fieldOf(node, 'metadata'), 'annotations');
   const names = fieldOf(annotations, buildAnnotation.previousNames)?.value;
   if (names === undefined) return [];
-  const namespaces = (fieldOf(annotations, buildAnnotation.previousNamespaces)?.value ?? '').split(',');
-  const kinds = (fieldOf(annotations, buildAnnotation.previousKinds)?.value ?? '').split(',');
-  const gvk = gvkOfNode(node);
-  return names.split(',').map((name, index) => ({
-    ...gvk,
+  const namespaces = fieldOf(annotations, buildAnnotation.previousNamespaces)?.value ?? '';
+  const kinds = fieldOf(annotations, buildAnnotation.previousKinds)?.value ?? '';
+  const apiVersion = apiVersionOfNode(node);
+  const known = remembered.get(node);
+  if (
+    known?.names === names &&
+    known.namespaces === namespaces &&
+    known.kinds === kinds &&
+    known.apiVersion === apiVersion
+  )
+    return known.ids;
+  allocateRemembered(names.length + namespaces.length + kinds.length);
+  const ids = idsOf({ gvk: gvkOfNode(node), names, namespaces, kinds });
+  remembered.set(node, { names, namespaces, kinds, apiVersion, ids });
+  return ids;
+}
+
+/** What the notes of an object came to: it is asked for them again and again while they stay the same. */
+const remembered = new WeakMap<
+  YamlNode,
+  {
+    readonly names: string;
+    readonly namespaces: string;
+    readonly kinds: string;
+    readonly apiVersion: string;
+    readonly ids: readonly ResourceId[];
+  }
+>();
+
+function idsOf(notes: {
+  readonly gvk: Gvk;
+  readonly names: string;
+  readonly namespaces: string;
+  readonly kinds: string;
+}): readonly ResourceId[] {
+  const namespaces = notes.namespaces.split(',');
+  const kinds = notes.kinds.split(',');
+  return notes.names.split(',').map((name, index) => ({
+    ...notes.gvk,
     kind: kinds[index] ?? '',
     name,
     namespace: namespaces[index] ?? '',

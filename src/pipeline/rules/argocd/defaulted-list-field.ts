@@ -42,7 +42,7 @@ export const defaultedListField = defineRule<{ object: string; field: string; va
         if (source === undefined || source === 'built-in') continue;
         const schema = schemas.schema(manifest.apiVersion, id.kind, where);
         const rules = [...applicationRules(app), ...settingsRules(settings)];
-        bounded(object.unit.owner.name, (budget) => {
+        bounded(object.unit.owner, (budget) => {
           const path = schema && leftAfter(manifest, schema, { rules, budget });
           if (!path) return;
           reported.add(key);

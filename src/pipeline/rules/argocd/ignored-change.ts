@@ -23,7 +23,7 @@ export const ignoredChange = defineRule<{ object: string; field?: string }>({
       for (const object of fleet.objects) {
         const { owner } = object.unit;
         if (!followed.some((unit) => unit === object.unit)) continue;
-        context.bounded(owner.name, (budget) => {
+        context.bounded(owner, (budget) => {
           const kept = applyRules(object.manifest, respectedRules(owner), budget);
           const path = releasedField(object.manifest, kept);
           if (path === undefined) return;
@@ -37,7 +37,7 @@ export const ignoredChange = defineRule<{ object: string; field?: string }>({
       if (!after) continue;
       const rules = respectedRules(after.unit.owner);
       if (rules.length === 0 || text(before.manifest) === text(after.manifest)) continue;
-      context.bounded(after.unit.owner.name, (budget) => {
+      context.bounded(after.unit.owner, (budget) => {
         const [old, current] = [before, after].map((each) => applyRules(each.manifest, rules, budget));
         if (text(old) !== text(current)) return;
         report({ object: after, path: ['spec'], data: { object: `${after.id.kind} ${after.id.name}` } });

@@ -23,7 +23,7 @@ export const injectedField = defineRule<{ object: string; field: string; writer:
         rulesFor(rules, object.manifest).some(({ managedFieldsManagers }) => managedFieldsManagers.length > 0)
       )
         continue;
-      bounded(object.unit.owner.name, (budget) => {
+      bounded(object.unit.owner, (budget) => {
         const compared = applyRules(object.manifest, rules, budget);
         const field = written.find(({ path }) => valueAt(compared, path) !== undefined);
         if (!field) return;

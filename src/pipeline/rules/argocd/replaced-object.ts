@@ -28,7 +28,7 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
           ? [...applicationRules(manifestOf(unit.owner)), ...everywhere]
           : [];
         let isKept = false;
-        bounded(unit.owner.name, (budget) => {
+        bounded(unit.owner, (budget) => {
           // What the cluster has in ignored fields is copied into what is sent.
           const [sent, live] = [manifest, filledIn(manifest)].map((each) => applyRules(each, rules, budget));
           isKept = jsonText(sent) === jsonText(live);

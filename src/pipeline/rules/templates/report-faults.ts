@@ -1,6 +1,7 @@
 import { BudgetExceeded } from '#budget';
 import { joinPath, lineText } from '#files';
 import { type Chart, type ChartFault, lintChart } from '#helm';
+import type { Owner } from '#sources';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
@@ -47,20 +48,20 @@ function faultsOf(context: RuleContext): readonly ChartFault[] {
 const memory = new WeakMap<RuleContext['fleets'], readonly ChartFault[]>();
 
 function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[] {
-  const charts = new Map<string, { readonly chart: Chart; readonly unit: string }>();
+  const charts = new Map<string, { readonly chart: Chart; readonly owner: Owner }>();
   const failed = new Set<string>();
   for (const { units } of fleets) {
     for (const { owner, chartUses, failures, notes } of units) {
       for (const { chart, path } of chartUses) {
-        if (path !== undefined && !charts.has(path)) charts.set(path, { chart, unit: owner.name });
+        if (path !== undefined && !charts.has(path)) charts.set(path, { chart, owner });
       }
       for (const { place } of [...failures, ...notes]) failed.add(lineText(place));
     }
   }
   const found: ChartFault[] = [];
-  for (const [path, { chart, unit }] of charts) {
+  for (const [path, { chart, owner }] of charts) {
     const isPart = isInsideChart(path, index.charts);
-    bounded(unit, (budget) => {
+    bounded(owner, (budget) => {
       const { faults, unseen } = lintChart(chart, budget);
       for (const fault of faults)
         if (!failed.has(lineText(fault.place)) && !(isPart && fault.kind === 'unknown-template'))

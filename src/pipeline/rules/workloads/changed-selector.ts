@@ -28,7 +28,7 @@ export const changedSelector = defineRule<{ workload: string; label: string }>({
         if (seen.has(step.text)) continue;
         seen.add(step.text);
         const { place } = step;
-        bounded(object.unit.owner.name, (budget) =>
+        bounded(object.unit.owner, (budget) =>
           report({
             object,
             path: ['spec', 'selector'],

@@ -20,7 +20,7 @@ export const immutableChange = defineRule<{ object: string; field: string; refus
       const options = arrayAt(manifestOf(after.unit.owner), 'spec', 'syncPolicy', 'syncOptions').map(asText);
       if (hasOption(options, 'Force=true') || hasSyncOption(after.manifest, 'Force=true')) continue;
       const { schemas: catalog } = context;
-      context.bounded(after.unit.owner.name, (budget) => {
+      context.bounded(after.unit.owner, (budget) => {
         const update = { catalog, before: before.manifest, after: after.manifest, place: { budget } };
         for (const { path, message } of validateUpdate(update)) {
           report({

@@ -59,6 +59,7 @@ function openChart(path: string, io: Io): OpenedChart {
 function lintReport(chart: Chart, path: string, isPart: boolean): Report {
   const settled = settleFindings(lintFindings(chart, isPart), { policies: {}, waivers: [], today: '' });
   return buildReport({
+    unjudged: [],
     tool: {
       name: 'phineus',
       version: packageJson.version,

@@ -11,13 +11,8 @@ import { servers } from './servers.ts';
 import { texts } from './texts.ts';
 import { words } from './words.ts';
 
-/** What the first run found and nobody has mended yet; whoever does takes its name out. */
-const open: readonly string[] = [
-  'seventh: exhaustion: Kustomize: two hundred layers that rename',
-  'seventh: confusion: a set with the names of neighbours elsewhere',
-];
-
-export const written: readonly CommandAttack[] = [
+/** The seventh set: written from the threat model alone before any of it was run. */
+export const seventh: readonly CommandAttack[] = [
   ...execution,
   ...outside,
   ...archives,
@@ -30,6 +25,3 @@ export const written: readonly CommandAttack[] = [
   ...engines,
   ...texts,
 ];
-
-/** The seventh set: written from the threat model alone before any of it was run. */
-export const seventh: readonly CommandAttack[] = written.filter(({ name }) => !open.includes(name));
