@@ -26,8 +26,13 @@ spec: {{- pick $each ${names.join(' ')} | toYaml | nindent 2 }}
 `;
 }
 
+const applicationFields =
+  'project source sources sourceHydrator destination syncPolicy revisionHistoryLimit ignoreDifferences info';
+const projectFields =
+  'permitOnlyProjectScopedClusters description sourceRepos destinations sourceNamespaces clusterResourceWhitelist clusterResourceBlacklist namespaceResourceBlacklist namespaceResourceWhitelist orphanedResources roles syncWindows signatureKeys destinationServiceAccounts';
+
 /**
- * What charts that do nothing but hand on their values make of them, for when they are not available: which
+ * What charts make of values that they only hand on, for when they are not available: which
  * Applications a fleet has hangs on it. They are of our own making, and say nothing of other values.
  */
 export const standInCharts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -35,20 +40,28 @@ export const standInCharts: Readonly<Record<string, Readonly<Record<string, stri
   'argocd-apps': {
     'Chart.yaml': 'apiVersion: v2\nname: argocd-apps\nversion: 0.0.0\n',
     'values.yaml': '{}\n',
-    'templates/applications.yaml': each(
-      'applications',
-      'Application',
-      'project source sources sourceHydrator destination syncPolicy revisionHistoryLimit ignoreDifferences info',
-    ),
+    'templates/applications.yaml': each('applications', 'Application', applicationFields),
     'templates/applicationsets.yaml': each(
       'applicationsets',
       'ApplicationSet',
       'goTemplate goTemplateOptions generators template templatePatch strategy syncPolicy preservedFields ignoreApplicationDifferences',
     ),
-    'templates/projects.yaml': each(
-      'projects',
-      'AppProject',
-      'permitOnlyProjectScopedClusters description sourceRepos destinations sourceNamespaces clusterResourceWhitelist clusterResourceBlacklist namespaceResourceBlacklist namespaceResourceWhitelist orphanedResources roles syncWindows signatureKeys destinationServiceAccounts',
-    ),
+    'templates/projects.yaml': each('projects', 'AppProject', projectFields),
+  },
+  // Of the objects that it takes as they are, those of Argo CD; before version 5 it had lists of its own for them.
+  'argo-cd': {
+    'Chart.yaml': 'apiVersion: v2\nname: argo-cd\nversion: 0.0.0\n',
+    'values.yaml': 'server: {}\n',
+    'templates/objects.yaml': `{{- range .Values.extraObjects }}
+{{- if kindIs "map" . }}
+{{- if has .kind (list "Application" "ApplicationSet" "AppProject") }}
+---
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+{{- end }}
+`,
+    'templates/applications.yaml': each('server.additionalApplications', 'Application', applicationFields),
+    'templates/projects.yaml': each('server.additionalProjects', 'AppProject', projectFields),
   },
 };

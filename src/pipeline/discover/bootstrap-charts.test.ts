@@ -94,6 +94,14 @@ test.each([
   ],
   ['that has other values is not installed as it is', { 'apps/values-dev.yaml': 'a: 1\n' }, 'undeployed'],
   [
+    'beside a template that was moved out of it is still the root',
+    {
+      'apps/disabled/shop.yaml':
+        'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: shop }\nspec:\n  source:\n    repoURL: {{ .Values.repo }}\n    path: shop\n',
+    },
+    'deployed',
+  ],
+  [
     'that sends nothing to this repository may get other values',
     { 'apps/values.yaml': 'repo: ""\n' },
     'undeployed',
@@ -137,4 +145,27 @@ test('an Application that cannot read the folder it lies in is not applied by do
   const shop = targets[0]?.units.find(({ owner }) => owner.name === 'shop');
   expect(shop?.failures).toHaveLength(1);
   expect(shop?.standing).toMatchObject({ kind: 'deployed', isSupposed: true });
+});
+
+test('the root that values hand to the chart of Argo CD is followed, where that chart is not available', () => {
+  const root = ofTheTree('root', 'apps')
+    .split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
+  const tree = memoryTree({
+    'argocd/Chart.yaml':
+      'apiVersion: v2\nname: argocd\nversion: 1.0.0\ndependencies: [{ name: argo-cd, version: 7.1.0, repository: https://charts.example.org }]\n',
+    'argocd/values.yaml': `argo-cd:\n  extraObjects:\n    -\n${root}`,
+    'apps/guestbook.yaml': ofTheTree('guestbook', 'guestbook'),
+    'guestbook/cm.yaml': settings,
+    Makefile: 'install:\n\thelm upgrade --install argocd ./argocd\n',
+  });
+  const { targets } = discover({ tree, config: { ...config, repositories: { [repoURL]: '.' } } });
+  const found = targets[0]?.units.flatMap(({ owner, standing }) =>
+    owner.kind === 'application' ? [[owner.name, standing]] : [],
+  );
+  expect(Object.fromEntries(found ?? [])).toEqual({
+    root: { kind: 'deployed', cluster: expect.anything() },
+    guestbook: { kind: 'deployed', cluster: expect.anything() },
+  });
 });

@@ -1,10 +1,10 @@
 import { directoryName, isInside, joinPath, readText } from '#files';
-import { isExpectation } from '#knowledge';
+import { isExpectation, isTemplate, standInCharts } from '#knowledge';
 import { type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
 import { isArgoObject } from './read-application.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
-import { type FoundObject, type TreeIndex, filesBelow } from './tree/tree-index.ts';
+import { type FoundObject, type TreeIndex, filesBelow, isInChart } from './tree/tree-index.ts';
 
 /** Where the Applications of a target begin. */
 export type Roots = {
@@ -74,10 +74,15 @@ const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
 /** The objects of Argo CD in files, from which a fleet is followed; records where there is nothing else: they tell what runs. */
 function rootObjects(index: TreeIndex): readonly FoundObject[] {
   const all = argoObjects(index).filter(isOfRootKind);
-  const living = all.filter((object) => !isRecorded(object));
+  const living = all.filter((object) => !isRecorded(object) && !isMovedTemplate(index, object));
   const isToldElsewhere =
     living.length > 0 || [...index.charts].some((chart) => makesArgoObjects(index, chart));
   return isToldElsewhere ? living : all;
+}
+
+/** Whether an object stands in a template that was moved out of the templates of its chart: nothing renders it there. */
+function isMovedTemplate(index: TreeIndex, { file }: FoundObject): boolean {
+  return isInChart(index, file) && isTemplate(readText(index.tree, file) ?? '');
 }
 
 /** Whether it is an object of Argo CD from which a fleet is followed. */
@@ -161,12 +166,26 @@ function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
 
 const inflated = new WeakMap<TreeIndex, ReadonlySet<string>>();
 
-/** Whether the templates of a chart mention Argo CD's own kinds. */
+/** Whether the templates of a chart mention Argo CD's own kinds, or its values hand them to a chart that it takes in. */
 export function makesArgoObjects(index: TreeIndex, chart: string): boolean {
   const templates = joinPath(chart, 'templates');
-  return filesBelow(index, templates).some(
-    (file) => /\.(ya?ml|tpl)$/.test(file) && holdsArgoObject(readText(index.tree, file) ?? ''),
+  return (
+    filesBelow(index, templates).some(
+      (file) => /\.(ya?ml|tpl)$/.test(file) && holdsArgoObject(readText(index.tree, file) ?? ''),
+    ) || handsOnArgoObjects(index, chart)
   );
+}
+
+/** Whether a chart takes in one that makes objects of its values as they are, and values beside it hold such of Argo CD. */
+function handsOnArgoObjects(index: TreeIndex, chart: string): boolean {
+  const file = index.yaml(joinPath(chart, 'Chart.yaml'))?.documents[0]?.value;
+  const names = recordsAt(file, 'dependencies').map(([, each]) => stringAt(each, 'name') ?? '');
+  if (!names.some((name) => Object.hasOwn(standInCharts, name))) return false;
+  return index.tree.list(chart).some(({ name }) => {
+    if (!name.includes('values') || !/\.ya?ml$/.test(name)) return false;
+    const text = readText(index.tree, joinPath(chart, name)) ?? '';
+    return holdsArgoObject(text) || /\b(?:additionalApplications|applications|applicationsets):/.test(text);
+  });
 }
 
 function holdsArgoObject(text: string): boolean {

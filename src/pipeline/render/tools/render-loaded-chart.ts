@@ -1,4 +1,4 @@
-import { type FileTree, joinPath } from '#files';
+import { type FileTree, joinPath, memoryTree } from '#files';
 import {
   type Chart,
   type HelmVersion,
@@ -12,7 +12,8 @@ import {
   renderChart,
   withSubcharts,
 } from '#helm';
-import { type Json, arrayAt, stringAt } from '#kube';
+import { standInCharts } from '#knowledge';
+import { type Json, arrayAt, entryOf, stringAt } from '#kube';
 import { asText } from '#text';
 import { type Absence, type ChartProvider, type WantedChart, absence } from '../charts.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -138,13 +139,16 @@ function withDependencies(chart: Chart, where: Where): WithDependencies {
 }
 
 /**
- * The chart with empty charts for some dependencies. Helm hands the global values down to every dependency, and
- * templates of the chart itself may read them there.
+ * The chart with empty charts for some dependencies, or with what is known of them. Helm hands the global values down to
+ * every dependency, and templates of the chart itself may read them there.
  */
 function withStandIns(chart: Chart, absent: ReadonlySet<string>): Chart {
   if (absent.size === 0) return chart;
   const version = '0.0.0';
   const standIns = [...absent].map((name): Chart => {
+    const known = entryOf(standInCharts, name);
+    const loaded = known && loadChart(memoryTree(known, `${name}.tgz`), '');
+    if (loaded?.kind === 'chart') return loaded.chart;
     const metadata = { ...chart.metadata, name, version, dependencies: null, kubeVersion: '', type: '' };
     const nothing = { locked: [], values: undefined, schema: undefined, templates: [], files: [] };
     return { metadata, source: chart.source, ...nothing, subcharts: [] };
