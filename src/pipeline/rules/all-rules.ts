@@ -144,6 +144,7 @@ export { removedApi } from './schema/removed-api.ts';
 export { unknownField } from './schema/unknown-field.ts';
 export { wrongApiVersion } from './schema/wrong-api-version.ts';
 export { wrongType } from './schema/wrong-type.ts';
+export { appliedCiphertext } from './secrets/applied-ciphertext.ts';
 export { brokenSecretTemplate } from './secrets/broken-secret-template.ts';
 export { deniedSecretPath } from './secrets/denied-secret-path.ts';
 export { malformedStoreKey } from './secrets/malformed-store-key.ts';

@@ -141,10 +141,6 @@ const drafts: Readonly<Partial<Record<string, (id: Id) => CauseDraft>>> = {
   Namespace: (id) =>
     missing(id, 'clean-bootstrap-not-closed', 'add the Namespace, or sync with CreateNamespace=true'),
   Gateway: (id) => missing(id, 'route-listener-mismatch', 'add the Gateway, or correct parentRefs'),
-  IngressClass: (id) =>
-    missing(id, 'gateway-no-address', 'install the controller of this class, or name another'),
-  GatewayClass: (id) =>
-    missing(id, 'gateway-no-address', 'install the controller of this class, or name another'),
   StorageClass: (id) => missing(id, 'storageclass-missing', 'add the StorageClass, or name one that exists'),
   Role: (id) => missing(id, 'job-serviceaccount-rbac-gap', 'add the Role, or correct roleRef'),
   ClusterRole: (id) => missing(id, 'job-serviceaccount-rbac-gap', 'add the ClusterRole, or correct roleRef'),

@@ -31,8 +31,7 @@ export function claim(thing: Thing, world: World): readonly Because[] {
     return [unclaimed('of-no-class', own)];
   if (failed !== undefined)
     return [unclaimed(asksForMore(live, failed.message, view) ? 'in-this-mode' : 'by-its-class', own)];
-  if (stringAt(storageClass, 'volumeBindingMode') !== 'WaitForFirstConsumer')
-    return storageClass === undefined ? [] : [unclaimed('by-its-class', own)];
+  if (stringAt(storageClass, 'volumeBindingMode') !== 'WaitForFirstConsumer') return [];
   const binding = seenField({
     object: live,
     field: 'spec.storageClassName',

@@ -365,9 +365,7 @@ function notReady(live: Manifest, { reason, text, evidence }: OwnWords): CauseDr
   const root = manifestText(live);
   const known = entryOf(reasonClasses, reason) ?? (foreignOwner.test(text) ? takenName : undefined);
   return {
-    class:
-      known?.class ??
-      (/^Gateway(?:Class)?$/.test(live.kind) ? 'gateway-no-address' : 'custom-resource-not-ready'),
+    class: known?.class ?? (live.kind === 'Gateway' ? 'gateway-no-address' : 'custom-resource-not-ready'),
     root,
     objects: [root],
     ...(known === undefined ? { shape: shapeOf(text, live) } : {}),

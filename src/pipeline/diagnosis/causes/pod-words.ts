@@ -1,13 +1,10 @@
-import { asText } from '#text';
-import { arrayAt, recordsAt, stringAt } from '#kube';
+import { stringAt } from '#kube';
 import { type Because, because, type Thing } from '../because.ts';
-import { answerAwaited } from '../needs/answer-need.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
-import type { Said } from '../needs/asker.ts';
 import { manifestText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
 import { shapeOf } from '../own-words.ts';
-import { isOfDriver, type PodCase, podCase } from '../pods.ts';
+import { isOfDriver, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
@@ -45,8 +42,7 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
             evidence: seenField({ object: pod, field, value: `${reason ?? ''}: ${message}` }),
           },
         ];
-  const before = awaiting(found);
-  const [first] = [...ended, ...waiting, ...warned, ...before];
+  const [first] = [...ended, ...waiting, ...warned];
   if (first === undefined) return [];
   const named = [...ended, ...waiting, ...warned].flatMap(({ text, evidence }) =>
     (isOfDriver(text, found) ? [] : objectsIn(text, namespace, view))
@@ -60,10 +56,6 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
   if (named.length > 0) return named;
   for (const said of [...ended, ...waiting, ...warned]) {
     const needs = askNeeds(said, found);
-    if (needs.length > 0) return needs;
-  }
-  for (const said of before) {
-    const needs = answerAwaited(said, found);
     if (needs.length > 0) return needs;
   }
   const root = manifestText(owner);
@@ -82,16 +74,4 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
       confidence: 'possible',
     }),
   ];
-}
-
-/** What the containers are told that run before the others and have not ended. */
-function awaiting({ pod, containers }: PodCase): readonly Said[] {
-  return containers
-    .filter(({ field, isRunning }) => isRunning && field.startsWith('status.initContainerStatuses'))
-    .map(({ name, field }) => {
-      const container = recordsAt(pod, 'spec', 'initContainers').find(([, it]) => it['name'] === name)?.[1];
-      const told = [...arrayAt(container, 'command'), ...arrayAt(container, 'args')].map(asText).join(' ');
-      const value = `${name} runs and has not ended: ${told}`;
-      return { text: value, evidence: seenField({ object: pod, field: `${field}.state.running`, value }) };
-    });
 }

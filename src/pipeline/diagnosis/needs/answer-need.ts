@@ -37,29 +37,6 @@ function brokenServices(text: string, asker: Asker, evidence: Evidence): readonl
     .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
 }
 
-/** Whom a container waits for that runs before the others and does not end: its command names them. */
-export const answerAwaited: AskNeed = ({ text, evidence }, asker) => {
-  const { view, namespace } = asker;
-  const short = [...text.slice(0, 4096).matchAll(awaited)].flatMap(([, ...names]) =>
-    names.filter((it) => it !== undefined),
-  );
-  const ids = [
-    ...servicesIn(text, namespace, view),
-    ...short.map((name) => ({ group: '', kind: 'Service', namespace, name })),
-  ];
-  const distinct = new Map(ids.map((id) => [`${id.namespace}/${id.name}`, id]));
-  return [...distinct.values()]
-    .filter((id) => {
-      const service = view.find(id);
-      return service === undefined ? view.isAbsent(id) : isWithoutBackends(service, view);
-    })
-    .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
-};
-
-/** A host without dots, after what names one or before its port. */
-const awaited =
-  /(?:-h|--host|-z|hosts|nslookup|tcp:\/\/)[ =]?([a-z][a-z0-9-]{1,62})(?=[\s:;"']|$)|(?<![\w./:-])([a-z][a-z0-9-]{1,62}):\d{2,5}\b/g;
-
 /** A name without dots that no resolver knows: only the namespace could have it. */
 const unresolved =
   /(?:\b(?:lookup|ENOTFOUND|EAI_AGAIN|upstream|getaddrinfo for|(?:unknown|resolve) host:?|UnknownHostException:)[ :"'`]{1,3}|\b(?:host(?: ?name)?|address|resolve)[ =:(]{0,2}["'`]|^\w{2,20}: (?=[a-z0-9-]{1,63}: (?:name or service|temporary failure)))(?!(?:address|error|failed|on|for)\b)([a-z][a-z0-9-]{0,62})(?=[\s:;"'`,)]|\.?$)/gi;

@@ -25,10 +25,10 @@ const nothingGiven =
   /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required/i;
 /** Databases and brokers, which know users by a name and a password. */
 const databaseRefuses = anyOf(
-  /authentication[_ ]failed|(?:access denied|login failed) for user|no pg_hba|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
+  /authentication[_ ]failed|login failed for user|no pg_hba|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
   near(
     /\b(?:user(?:name)?|database)\b|password/,
-    /authentication failed|(?:is|are) incorrect|did not match|logon denied|invalid username/,
+    /authentication failed|access denied|(?:is|are) incorrect|did not match|logon denied|invalid username/,
     60,
   ),
 );

@@ -13,6 +13,8 @@ import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
+import { passwordsInValues } from './passwords-in-values.ts';
 
 /** A Secret, or a private key anywhere, stands in git with its value: whoever reads the repository has it, also after it is removed. */
 export const plaintextSecret = defineRule<{ holder: string; key: string; isPlaceholder: boolean }>({
@@ -22,7 +24,15 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
   holdsUndeployed: true,
   looksAt: 'everything',
   holdsLeftOut: true,
-  findIn({ fleet }, report) {
+  findIn(view, report, { index }) {
+    const { fleet } = view;
+    for (const { owner, key, place } of passwordsInValues(fleet, index)) {
+      const holder = `the values of Application ${owner.name}`;
+      report({
+        subject: { ...ownerSubject(fleet, owner, ['spec']), place },
+        data: { holder, key, isPlaceholder: false },
+      });
+    }
     for (const object of [...fleet.ofKind('/Secret'), ...fleet.ofKind('/ConfigMap')]) {
       if (object.unit.tools.includes('plugin')) continue;
       const isOfChart = object.unit.tools.includes('helm');

@@ -1,0 +1,85 @@
+import { type Place, type Source, placeAt, source as fileOf } from '#files';
+import type { Fleet } from '#fleet';
+import { asksForChange, hasPlaceholder, isDummy, isKeptElsewhere, isOwnWord, isToFillIn } from '#knowledge';
+import { arrayAt, everyNode, recordAt, recordsAt, stringAt } from '#kube';
+import type { Application, TreeIndex } from '#sources';
+import { asText } from '#text';
+import { parseYaml } from '#yaml';
+
+/** A password that the values of an Application give a chart. */
+export type WrittenPassword = { readonly owner: Application; readonly key: string; readonly place: Place };
+
+/**
+ * The passwords that Applications give charts which are not available, where they are written out: whatever the chart
+ * makes of them, they stand in git. One of each Application.
+ */
+export function* passwordsInValues(fleet: Fleet, tree: TreeIndex): Generator<WrittenPassword> {
+  for (const { owner, problems } of fleet.applications) {
+    if (!problems.some(({ code }) => code === 'chart-unavailable')) continue;
+    const spec = recordAt(owner.manifest, 'spec');
+    const sources = [recordAt(spec, 'source'), ...recordsAt(spec, 'sources').map(([, each]) => each)];
+    const found = sources
+      .filter((each) => stringAt(each, 'chart') !== undefined)
+      .flatMap((each) => textsOf(owner, each, tree))
+      .flatMap(({ values, source, from }) => passwordIn(values, source, from))[0];
+    if (found) yield { owner, ...found };
+  }
+}
+
+type Text = { readonly values: unknown; readonly source: Source; readonly from: number };
+
+/** What a source gives its chart, and the text in which it is written. */
+function textsOf(owner: Application, each: unknown, tree: TreeIndex): readonly Text[] {
+  const { source, start } = owner.origin.place;
+  const helm = recordAt(each, 'helm');
+  const inline = parseYaml(fileOf('', stringAt(helm, 'values') ?? '')).documents[0]?.value;
+  const files = arrayAt(helm, 'valueFiles').flatMap((file) => {
+    const document = tree.yaml(asText(file).replace(/^\$[\w-]+\//, ''))?.documents[0];
+    return document ? [{ values: document.value, source: document.source, from: 0 }] : [];
+  });
+  return [{ values: [helm['valuesObject'], inline], source, from: start }, ...files];
+}
+
+function passwordIn(
+  values: unknown,
+  source: Source,
+  from: number,
+): readonly { readonly key: string; readonly place: Place }[] {
+  for (const { path, value } of everyNode(values)) {
+    const key = String(path.at(-1) ?? '');
+    if (typeof value !== 'string' || !isPassword(key, value)) continue;
+    if (path.some((step) => /existing|ref$|secretName/i.test(String(step)))) continue;
+    const place = lineWith({ source, from }, key, value);
+    if (place) return [{ key, place }];
+  }
+  return [];
+}
+
+function isPassword(key: string, value: string): boolean {
+  if (value.trim().length < 3 || /\s/.test(value) || /^(?:true|false)$/i.test(value)) return false;
+  if (isDummy(value) || isOwnWord(key, value) || isKeptElsewhere(value)) return false;
+  if (hasPlaceholder(value) || isToFillIn(value) || /^(?:ref\+|op:\/\/|\$)/.test(value)) return false;
+  return /passw(?:or)?d$/i.test(key) || (/(?:secret|api)_?key$|token$/i.test(key) && isRandom(value));
+}
+
+/** Whether a text is one that nobody would give a thing as its name: long, without pauses, with many figures in it. */
+function isRandom(value: string): boolean {
+  return /^[A-Za-z0-9+/=_]{20,200}$/.test(value) && value.replaceAll(/[^0-9]/g, '').length > 3;
+}
+
+/** The line of a text that gives a key its value, unless its comment asks for another. */
+function lineWith(
+  { source, from }: Pick<Text, 'source' | 'from'>,
+  key: string,
+  value: string,
+): Place | undefined {
+  let at = from;
+  for (const line of source.text.slice(from).split('\n')) {
+    const [name = '', ...rest] = line.split(':');
+    const written = rest.join(':').trim();
+    const isIt = name.replaceAll(/[\s"'-]/g, '') === key.replaceAll('-', '') && written.includes(value);
+    if (isIt) return asksForChange(/\s#(.*)/.exec(written)?.[1] ?? '') ? undefined : placeAt(source, at);
+    at += line.length + 1;
+  }
+  return undefined;
+}
