@@ -67,17 +67,18 @@ class NodeParser {
     this.offset = offset;
   }
 
+  /** The first one: only between documents may there be an end without a beginning. */
   document(): YamlNode | undefined {
-    while (this.at('document-end')) this.tokens.next();
     let hasDirectives = false;
     while (this.at('directive')) {
       this.tokens.next();
       hasDirectives = true;
     }
-    if (this.at('document-start')) this.tokens.next();
+    const isOpen = this.at('document-start');
+    if (isOpen) this.tokens.next();
     else if (hasDirectives) this.fail('did not find expected <document start>', this.tokens.peek());
     else if (this.at('stream-end')) return undefined;
-    if (this.at('stream-end') || this.at('document-start') || this.at('document-end')) {
+    if (isOpen && (this.at('stream-end') || this.at('document-start') || this.at('document-end'))) {
       return this.empty(this.tokens.peek());
     }
     return this.node(true, false);

@@ -3,6 +3,7 @@ import { isRecord } from '#kube';
 import { parseYaml } from '#yaml';
 import { DecodeError, decodeValue, listOf, struct, text } from './decode.ts';
 import { Failure } from '../failure.ts';
+import { readDocument } from './read-document.ts';
 import { type FieldSpec, type TransformerConfig, emptyConfig, mergeConfig } from '../fields/field-specs.ts';
 import { type FieldSpecData, fieldSpecDecoder } from './kustomization.ts';
 
@@ -30,14 +31,11 @@ export function fieldSpecs(data: readonly FieldSpecData[] | undefined): readonly
 
 /** Reads a file of `configurations`. */
 export function readTransformerConfig(from: Source): TransformerConfig {
-  const { documents, errors } = parseYaml(from);
-  const [error] = errors;
-  if (error)
-    throw new Failure(`error converting YAML to JSON: yaml: ${error.message}`, { place: error.place });
+  const value = readDocument(from) ?? null;
   try {
     const data = decodeValue({
       decoder: configDecoder,
-      value: documents[0]?.value ?? null,
+      value,
       name: 'TransformerConfig',
       mode: {
         strict: true,

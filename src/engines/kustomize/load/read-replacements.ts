@@ -1,7 +1,7 @@
 import type { Source } from '#files';
-import { parseYaml } from '#yaml';
 import { DecodeError, decodeValue } from './decode.ts';
 import { Failure } from '../failure.ts';
+import { readDocument } from './read-document.ts';
 import { type Replacement, type ReplacementField, replacementDecoder } from './kustomization.ts';
 import type { Writer } from '../fields/node-fields.ts';
 
@@ -17,11 +17,7 @@ export function readReplacements(
       throw new Failure('cannot specify both path and inline replacement', { place: by.place });
     }
     const from = read(entry.path);
-    const { documents, errors } = parseYaml(from);
-    const [error] = errors;
-    if (error)
-      throw new Failure(`error converting YAML to JSON: yaml: ${error.message}`, { place: error.place });
-    const value = documents[0]?.value;
+    const value = readDocument(from);
     const items = Array.isArray(value) ? value : [value];
     try {
       if (typeof value !== 'object' || value === null) {
