@@ -44,8 +44,3 @@ export type Because =
 
 /** One kind of reason: answers for the things it knows, and nothing for all others. */
 export type Explainer = (thing: Thing, world: World) => readonly Because[];
-
-/** A cause, in the form explainers return it. */
-export function because(cause: CauseDraft): Because {
-  return { kind: 'cause', cause };
-}

@@ -25,7 +25,7 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
     const isSaidMissing = missingAfter.test(after) || missingBefore.test(before);
     const isMarked = between === '/' || /["'`]/.test(between) || space !== undefined;
     if ((!isMarked && !isSaidMissing) || filler.test(name) || otherwise.test(after)) continue;
-    if (between === '/' && ofFiles.test(before)) continue;
+    if (between === '/' && (ofFiles.test(before) || /^(?:meta)?data$/.test(space ?? ''))) continue;
     const place = kind.namespaced ? (space ?? placeAfter.exec(after)?.[1] ?? namespace) : '';
     if (kind.namespaced && place === '') continue;
     const id = { group: kind.group, kind: kind.kind, namespace: place, name };

@@ -46,6 +46,15 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
       isBad: false,
     }));
   const state = stateIn(live);
+  const undecided = [...innerConditionsOf(live), ...conditionsOf(live)]
+    .filter(({ status, message }) => isSick && status === 'Unknown' && message !== '')
+    .map((it) => ({
+      text: it.message,
+      reason: it.reason,
+      evidence: seenCondition(live, it),
+      time: it.time,
+      isBad: false,
+    }));
   const judged =
     isSick && (health.message ?? '') !== ''
       ? [
@@ -62,7 +71,7 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
           },
         ]
       : [];
-  return [...state, ...warnings, ...judged];
+  return [...state, ...undecided, ...warnings, ...judged];
 }
 
 /** A state in one word, as many controllers write it beside a message. */
@@ -72,7 +81,10 @@ function stateIn(live: Manifest): readonly OwnWords[] {
     /fail|error|invalid|refused|denied|degraded|lost/i.test(stringAt(status, key) ?? ''),
   );
   if (field === undefined) return [];
-  const text = stringAt(status, 'message') ?? stringAt(status, 'error') ?? stringAt(status, 'reason') ?? '';
+  const told = [/^message$/, /error|message$/i, /reason$/i]
+    .flatMap((pattern) => Object.keys(status).filter((key) => pattern.test(key)))
+    .map((key) => stringAt(status, key) ?? '');
+  const text = told.find((it) => it !== '') ?? '';
   const value = [stringAt(status, field), text].filter((it) => it !== '').join(': ');
   return [
     {

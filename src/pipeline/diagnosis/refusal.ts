@@ -88,7 +88,6 @@ function governedBy({ kind, culprit, message }: Need, live: Manifest, evidence: 
     objects: [...new Set([root, governor, manifestText(live)])],
     say: { what: `${governor} keeps pods out: ${message}`, so: 'pods are refused', do: cures[how] },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 
@@ -116,7 +115,6 @@ function namedGovernor(message: string, { object, evidence, view }: Refused): re
         do: cures[governors[id.kind] ?? 'quota'],
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   );
 }
@@ -178,7 +176,6 @@ function answeredBy(message: string, { object, evidence }: Refused): readonly Be
       objects: [root, ...policiesIn(message)],
       say: { what: found[2](root), so: notApplied, do: cures[found[1]] },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }
@@ -283,7 +280,6 @@ export function unserved(
         : 'install the CustomResourceDefinition first, or remove the object',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 

@@ -79,7 +79,10 @@ export function isGoodCondition({ type, status }: Condition): boolean {
   return goodTypes.test(type) && status === 'True';
 }
 
-/** Whether a condition says that its object is not well. */
-export function isBadCondition({ type, status }: Condition): boolean {
-  return (goodTypes.test(type) && status === 'False') || (badTypes.test(type) && status === 'True');
+/** Whether a condition says that its object is not well: by its type, or by a reason that is one whatever the type is. */
+export function isBadCondition({ type, status, reason }: Condition): boolean {
+  if (status === 'False') return goodTypes.test(type) || (!badTypes.test(type) && badReasons.test(reason));
+  return badTypes.test(type) && status === 'True';
 }
+
+const badReasons = /error|fail|invalid|not ?found|missing|denied|refused|forbidden|unable/i;

@@ -1,5 +1,6 @@
 import type { Budget } from '#budget';
 import type { Because, CauseDraft, Explainer, Thing } from './because.ts';
+import { unmet } from './needs/unmet.ts';
 import { objectText } from './object-text.ts';
 import { thingKey, type World } from './world.ts';
 
@@ -81,10 +82,13 @@ function ringBehind(
   }
 
   const ring = visit(symptom);
-  return ring === undefined ? [] : [{ cause: ringCause(ring, explain), things: [...path] }];
+  return ring === undefined ? [] : [{ cause: ringCause(ring, explain).cause, things: [...path] }];
 }
 
-function ringCause(ring: readonly Thing[], explain: (thing: Thing) => readonly Because[]): CauseDraft {
+function ringCause(
+  ring: readonly Thing[],
+  explain: (thing: Thing) => readonly Because[],
+): ReturnType<typeof unmet> {
   const names = ring.map(thingText).toSorted();
   const keys = new Set(ring.map(thingKey));
   const links = ring.flatMap((thing) =>
@@ -93,8 +97,7 @@ function ringCause(ring: readonly Thing[], explain: (thing: Thing) => readonly B
     ),
   );
   const pulls = links.some(({ field }) => field.includes('imagePullSecrets'));
-  return {
-    class: pulls ? 'bootstrap-private-image-cycle' : 'clean-bootstrap-not-closed',
+  return unmet('ordered', pulls ? 'ring-of-pulls' : 'ring', {
     root: names[0] ?? '',
     objects: names,
     say: {
@@ -105,8 +108,7 @@ function ringCause(ring: readonly Thing[], explain: (thing: Thing) => readonly B
         : 'take one of them out of the ring: create what it waits for beforehand',
     },
     evidence: links,
-    confidence: 'proven',
-  };
+  });
 }
 
 /** A thing by its name. */

@@ -1,7 +1,7 @@
 import { type Manifest, entryOf, manifestId, objectKey } from '#kube';
 import type { ObservedApplication } from '#observed';
-import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
-import { unmet } from '../needs/unmet.ts';
+import type { Because, Evidence, Id, Thing } from '../because.ts';
+import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
@@ -20,16 +20,11 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
   const excluded = world
     .leftOut(thing.cluster, thing.id.namespace)
     .find(({ id }) => objectKey(id) === objectKey(thing.id));
-  if (excluded !== undefined) return [because(leftOut(excluded))];
+  if (excluded !== undefined) return [leftOut(excluded)];
   const bringing = world.ownersOf(thing.cluster, thing.id);
   if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
-  const draft = entryOf(drafts, thing.id.kind);
-  return [
-    because(draft === undefined ? missing(thing.id, 'referenced-object-missing', anyCure) : draft(thing.id)),
-  ];
+  return [missing(thing.id)];
 }
-
-const anyCure = 'create it, or correct the name that asks for it';
 
 /** Why whoever should make an object has not: it comes too late for that, calls itself done, or is broken itself. */
 function notMade(
@@ -42,7 +37,7 @@ function notMade(
   if (hookOf(object) === 'PostSync' && waiting !== undefined)
     return madeOnceHealthy(id, { hook: manifestText(object), app: manifestText(waiting.object), evidence });
   return isContent(object, view)
-    ? because(notMadeAgain(id, object, field))
+    ? notMadeAgain(id, object, field)
     : { kind: 'rests-on', thing: liveThing(view.name, object), evidence };
 }
 
@@ -64,7 +59,6 @@ function madeOnceHealthy(
       do: 'make it in the Sync or PreSync phase, or in an Application that comes before',
     },
     evidence: [evidence, { object: objectText(id), field: 'presence', value: 'absent', time: '' }],
-    confidence: 'proven',
   });
 }
 
@@ -74,11 +68,10 @@ function isContent(producer: Manifest, view: ClusterView): boolean {
 }
 
 /** A product that is gone while its maker calls itself done: somebody deleted it, and nobody looks again. */
-function notMadeAgain(id: Id, producer: Manifest, field: string): CauseDraft {
+function notMadeAgain(id: Id, producer: Manifest, field: string): Because {
   const root = manifestText(producer);
   const good = conditionsOf(producer).filter(isGoodCondition);
-  return {
-    class: 'controller-child-not-recreated',
+  return unmet('looked', 'not-at-its-child', {
     root,
     objects: [root, objectText(id)],
     say: {
@@ -92,14 +85,13 @@ function notMadeAgain(id: Id, producer: Manifest, field: string): CauseDraft {
       { object: objectText(id), field: 'presence', value: 'absent', time: '' },
     ],
     confidence: 'likely',
-  };
+  });
 }
 
 /** An object that git has, and that Argo CD leaves out because of its settings. */
-export function leftOut({ id, evidence }: LeftOut): CauseDraft {
+export function leftOut({ id, evidence }: LeftOut): Because {
   const root = objectText(id);
-  return {
-    class: 'excluded-resource-kind',
+  return unmet('there', 'left-out', {
     root,
     objects: [root, evidence.object],
     say: {
@@ -108,52 +100,37 @@ export function leftOut({ id, evidence }: LeftOut): CauseDraft {
       do: 'take the kind out of resource.exclusions, or bring the object in another way',
     },
     evidence: [evidence],
-    confidence: 'proven',
-  };
+  });
 }
 
-const drafts: Readonly<Partial<Record<string, (id: Id) => CauseDraft>>> = {
-  Secret: (id) =>
-    missing(
-      id,
-      'secret-producer-missing',
-      'add what makes it: an ExternalSecret, a SealedSecret, or the Secret itself',
-    ),
-  ConfigMap: (id) =>
-    missing(
-      id,
-      'secret-producer-missing',
-      'add the ConfigMap to the source, or correct the name that asks for it',
-    ),
-  ServiceAccount: (id) =>
-    missing(
-      id,
-      'serviceaccount-missing',
-      'add the ServiceAccount to the source, or correct serviceAccountName',
-    ),
-  Service: (id) =>
-    missing(id, 'dangling-service-ref', 'deploy what the name stands for, or correct the host'),
-  SecretStore: (id) => missing(id, 'secretstore-missing-in-namespace', 'add the store to this namespace'),
-  ClusterSecretStore: (id) => missing(id, 'secretstore-missing-in-namespace', 'add the store'),
-  PersistentVolumeClaim: (id) => missing(id, 'pvc-without-claim', 'add the claim, or correct claimName'),
-  Issuer: (id) => missing(id, 'certificate-not-issued', 'add the issuer to this namespace'),
-  ClusterIssuer: (id) => missing(id, 'certificate-not-issued', 'add the issuer'),
-  Namespace: (id) =>
-    missing(id, 'clean-bootstrap-not-closed', 'add the Namespace, or sync with CreateNamespace=true'),
-  Gateway: (id) => missing(id, 'route-listener-mismatch', 'add the Gateway, or correct parentRefs'),
-  StorageClass: (id) => missing(id, 'storageclass-missing', 'add the StorageClass, or name one that exists'),
-  Role: (id) => missing(id, 'job-serviceaccount-rbac-gap', 'add the Role, or correct roleRef'),
-  ClusterRole: (id) => missing(id, 'job-serviceaccount-rbac-gap', 'add the ClusterRole, or correct roleRef'),
-  CustomResourceDefinition: (id) => missing(id, 'api-or-crd-absent', 'install the CustomResourceDefinition'),
-  AppProject: (id) => missing(id, 'project-missing-or-unreachable', 'create the AppProject, or name another'),
-  PriorityClass: (id) =>
-    missing(id, 'priorityclass-missing', 'add the PriorityClass, or correct priorityClassName'),
+/** How it is unmet that an object of a kind is there, and what to do. */
+const kinds: Readonly<Partial<Record<string, readonly [How<'there'>, string]>>> = {
+  Secret: ['secret', 'add what makes it: an ExternalSecret, a SealedSecret, or the Secret itself'],
+  ConfigMap: ['secret', 'add the ConfigMap to the source, or correct the name that asks for it'],
+  ServiceAccount: ['account', 'add the ServiceAccount to the source, or correct serviceAccountName'],
+  Service: ['service', 'deploy what the name stands for, or correct the host'],
+  SecretStore: ['store', 'add the store to this namespace'],
+  ClusterSecretStore: ['store', 'add the store'],
+  PersistentVolumeClaim: ['claim', 'add the claim, or correct claimName'],
+  Issuer: ['issuer', 'add the issuer to this namespace'],
+  ClusterIssuer: ['issuer', 'add the issuer'],
+  Namespace: ['namespace', 'add the Namespace, or sync with CreateNamespace=true'],
+  Gateway: ['gateway', 'add the Gateway, or correct parentRefs'],
+  IngressClass: ['door-class', 'install the controller of this class, or name another'],
+  GatewayClass: ['door-class', 'install the controller of this class, or name another'],
+  StorageClass: ['storage-class', 'add the StorageClass, or name one that exists'],
+  Role: ['role', 'add the Role, or correct roleRef'],
+  ClusterRole: ['role', 'add the ClusterRole, or correct roleRef'],
+  CustomResourceDefinition: ['definition', 'install the CustomResourceDefinition'],
+  AppProject: ['project', 'create the AppProject, or name another'],
+  PriorityClass: ['priority', 'add the PriorityClass, or correct priorityClassName'],
 };
 
-function missing(id: Id, kind: string, cure: string): CauseDraft {
+function missing(id: Id): Because {
   const text = objectText(id);
-  return {
-    class: kind,
+  const [how, cure] =
+    entryOf(kinds, id.kind) ?? (['any', 'create it, or correct the name that asks for it'] as const);
+  return unmet('there', how, {
     root: text,
     objects: [text],
     say: {
@@ -162,15 +139,13 @@ function missing(id: Id, kind: string, cure: string): CauseDraft {
       do: cure,
     },
     evidence: [{ object: text, field: 'presence', value: 'absent', time: '' }],
-    confidence: 'proven',
-  };
+  });
 }
 
 /** The Secret of a pod's image pull that is not there, which is one cause for every namespace it is missing in. */
-export function missingPullSecret(id: Id, workload: Manifest): CauseDraft {
+export function missingPullSecret(id: Id, workload: Manifest, evidence: readonly Evidence[]): Because {
   const name = objectText({ ...id, namespace: '' });
-  return {
-    class: 'imagepullsecret-missing-in-namespace',
+  return unmet('there', 'pull-secret', {
     root: name,
     objects: [name, objectText(id), manifestText(workload)],
     say: {
@@ -178,7 +153,6 @@ export function missingPullSecret(id: Id, workload: Manifest): CauseDraft {
       so: 'their private images cannot be pulled',
       do: `create ${id.name} in each of these namespaces, as an ExternalSecret or by replication`,
     },
-    evidence: [{ object: objectText(id), field: 'presence', value: 'absent', time: '' }],
-    confidence: 'proven',
-  };
+    evidence: [{ object: objectText(id), field: 'presence', value: 'absent', time: '' }, ...evidence],
+  });
 }

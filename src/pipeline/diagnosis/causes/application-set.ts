@@ -20,7 +20,6 @@ function failing(set: Manifest, failure: Condition): Because {
   const root = manifestText(set);
   const draft = (advice: string) => ({
     root,
-    objects: [root],
     say: {
       what: `${root} does not make its Applications: ${failure.message}`,
       so: 'none of them is created, changed or removed until this is mended',

@@ -1,5 +1,6 @@
 import type { ObservedApplication } from '#observed';
-import { type Because, because, type Evidence } from '../because.ts';
+import type { Because, Evidence } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { shapeOf } from '../own-words.ts';
 import type { World } from '../world.ts';
@@ -28,10 +29,8 @@ export function applicationWords(app: ObservedApplication, _world: World): reado
         : undefined;
   if (evidence === undefined) return [];
   return [
-    because({
-      class: condition === undefined ? 'sync-failed' : 'application-error',
+    unmet('said', condition === undefined ? 'sync' : 'application', {
       root,
-      objects: [root],
       shape: shapeOf(evidence.value, app.object),
       say: {
         what: `Argo CD says of ${root}: ${evidence.value}`,

@@ -22,14 +22,12 @@ export function certificate(thing: Thing, world: World): readonly Because[] {
   return [
     unmet('issued', 'not-yet', {
       root,
-      objects: [root],
       say: {
         what: live.kind === 'Certificate' ? `${root} is not issued` : `The issuer ${root} is not ready`,
         so: 'the Secret with the certificate does not come, and what serves TLS with it does not start',
         do: 'do what the message says: credentials and solver of the issuer, or the names of the certificate',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }

@@ -31,7 +31,8 @@ export function claim(thing: Thing, world: World): readonly Because[] {
     return [unclaimed('of-no-class', own)];
   if (failed !== undefined)
     return [unclaimed(asksForMore(live, failed.message, view) ? 'in-this-mode' : 'by-its-class', own)];
-  if (stringAt(storageClass, 'volumeBindingMode') !== 'WaitForFirstConsumer') return [];
+  if (stringAt(storageClass, 'volumeBindingMode') !== 'WaitForFirstConsumer')
+    return storageClass === undefined ? [] : [unclaimed('by-its-class', own)];
   const binding = seenField({
     object: live,
     field: 'spec.storageClassName',
@@ -106,7 +107,6 @@ function unclaimed(
     objects: how === 'of-no-class' ? [...new Set([root, ...objects])] : objects,
     say: { what: `${what} ${claimed}${isOfClass ? ` (${className})` : ''}`, ...rest },
     evidence,
-    confidence: 'proven',
   });
 }
 

@@ -79,7 +79,7 @@ const texts: readonly {
   },
   {
     pattern:
-      /app path does not exist|no such file or directory|accumulating resources.{0,1000}(?:doesn't exist|not found)|not a valid directory|path must be a directory/s,
+      /app path does not exist|no such file|accumulating resources.{0,1000}(?:doesn't exist|not found)|not a valid directory|path must be a directory/s,
     how: 'path',
     what: 'names a path or file that is not in the repository at this revision',
     do: 'correct the path, or bring the file back',
@@ -166,7 +166,7 @@ const texts: readonly {
   },
   {
     pattern:
-      /helm template|kustomi[sz]|generat\w{2,3} manifests?|manifest generation|jsonnet|\bplugin\b|\bcmp\b|evaluation error/i,
+      /helm template|kustomi[sz]|generat\w{1,3} manifests?|manifest generation|jsonnet|\bplugin\b|\bcmp\b|evaluation error/i,
     how: 'rendered',
     what: 'cannot be rendered',
     do: 'correct what the message names, and render it again before the push',
@@ -211,7 +211,6 @@ function fromText(
         do: text.do,
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }
@@ -232,7 +231,6 @@ function withoutProject(app: ObservedApplication, evidence: Evidence): Because {
       do: 'create the AppProject, or name another',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 
@@ -256,7 +254,6 @@ function unreachableValues(name: string, repository: string, evidence: Evidence)
       do: 'give Argo CD access to that repository, or keep the values beside the manifests',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 

@@ -8,10 +8,10 @@ import {
   splitApiVersion,
   stringAt,
 } from '#kube';
-import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
+import type { Because, Evidence, Id, Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import { notTaken } from '../needs/taken-need.ts';
-import { unmet } from '../needs/unmet.ts';
+import { type How, unmet } from '../needs/unmet.ts';
 import { objectsIn } from '../objects-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { operatorsOf, watchedBy } from '../operators.ts';
@@ -51,17 +51,17 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
     if (ignored.length > 0) return ignored;
   }
   if (first === undefined && !isUnwell(live, view)) return [];
-  const known = entryOf(reasonClasses, first?.reason ?? '');
+  const known = entryOf(reasons, first?.reason ?? '');
   const needs = distinct(neededBy(live, { first, kind: known?.needs }, view));
   if (needs.length > 0 && (known === undefined || known.needs !== undefined)) return needs;
   if (first !== undefined && isHook(live) && isDeclaration(thing.id))
-    return [because(declaredAsHook(thing.id, first.evidence))];
+    return [declaredAsHook(thing.id, first.evidence)];
   const isSaidWell = first?.isBad !== true && conditionsOf(live).some(isGoodCondition);
   const isOnlyJudged = first === undefined || first.evidence.field === 'health';
   if ((isSaidWell || isOnlyJudged) && world.hasOwnHealthCheck(live)) return [strictCheck(live)];
   if (first === undefined) return [];
   const asked = known === undefined ? unmetByWords(live, words, view) : [];
-  return asked.length > 0 ? asked : [because(notReady(live, first))];
+  return asked.length > 0 ? asked : [notReady(live, first)];
 }
 
 /** What the API server does not take of an object, or whoever looks after it does not get, as its words tell. */
@@ -88,16 +88,15 @@ function nobodyLooks(
     const watched = watchedBy(operator, id.group);
     return watched !== undefined && !watched.includes(id.namespace);
   });
-  if (blind !== undefined) return [because(unwatched(live, blind))];
+  if (blind !== undefined) return [unwatched(live, blind)];
   if (isGroupLookedAt(id.group, view)) return [];
   const down = brokenOperators(id.group, view);
   const empty = seenField({ object: live, field: 'status', value: 'empty' });
   if (down.length > 0)
     return down.map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: empty }));
-  if (isHook(live)) return [because(declaredAsHook(id, empty))];
+  if (isHook(live)) return [declaredAsHook(id, empty)];
   return [
-    because({
-      class: 'operator-absent-or-late',
+    unmet('looked', 'by-nobody', {
       root: `Kind ${id.kind}.${id.group}`,
       objects: [root],
       say: {
@@ -147,8 +146,7 @@ function namedIn(live: Manifest, words: readonly OwnWords[], view: ClusterView):
   }
 
   function restsOn(id: Id, evidence: Evidence): Because {
-    if (live.kind === 'Gateway' && isUnmadeSecret(id, view))
-      return because(noCertificate(id, live, evidence));
+    if (live.kind === 'Gateway' && isUnmadeSecret(id, view)) return noCertificate(id, live, evidence);
     return { kind: 'rests-on', thing: thingAt(view, id), evidence };
   }
 }
@@ -163,9 +161,9 @@ function neededBy(
     .filter(({ id }) => kind === undefined || id.kind === kind)
     .map((need): Because => {
       const evidence = first?.evidence ?? need.evidence;
-      if (need.state === 'lacking') return because(lackingPart(need, live, evidence));
+      if (need.state === 'lacking') return lackingPart(need, live, evidence);
       if (live.kind === 'Gateway' && need.state === 'absent' && isUnmadeSecret(need.id, view))
-        return because(noCertificate(need.id, live, evidence));
+        return noCertificate(need.id, live, evidence);
       return { kind: 'rests-on', thing: thingAt(view, need.id), evidence };
     });
 }
@@ -188,8 +186,7 @@ function tooLate(
   if (come === '' || time === '' || come < time) return [];
   const root = manifestText(live);
   return [
-    because({
-      class: 'cr-not-requeued',
+    unmet('looked', 'not-again', {
       root,
       objects: [root, objectText(id)],
       say: {
@@ -206,11 +203,10 @@ function tooLate(
   ];
 }
 
-function lackingPart({ id, part = '' }: UnmetNeed, live: Manifest, evidence: Evidence): CauseDraft {
+function lackingPart({ id, part = '' }: UnmetNeed, live: Manifest, evidence: Evidence): Because {
   const root = objectText(id);
   const isService = id.kind === 'Service';
-  return {
-    class: isService ? 'dangling-service-ref' : 'secret-key-missing',
+  return unmet('there', isService ? 'service' : 'key', {
     root: `${root} ${part}`,
     objects: [root, manifestText(live)],
     say: {
@@ -219,8 +215,7 @@ function lackingPart({ id, part = '' }: UnmetNeed, live: Manifest, evidence: Evi
       do: isService ? 'name a port that the Service has' : 'add the key, or ask for one that it has',
     },
     evidence: [evidence],
-    confidence: 'proven',
-  };
+  });
 }
 
 /** An API that an object asks and that another server of the cluster should answer: it is down, or there is none. */
@@ -242,8 +237,7 @@ function servedBy(
       .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence }));
   const root = manifestText(live);
   return [
-    because({
-      class: 'api-or-crd-absent',
+    unmet('taken', 'not-served', {
       root: `API ${group}`,
       objects: [root],
       say: {
@@ -252,17 +246,15 @@ function servedBy(
         do: `install what serves ${group}, or remove what asks it`,
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }
 
 /** An object in a namespace that its operator does not watch. */
-function unwatched(live: Manifest, operator: Manifest): CauseDraft {
+function unwatched(live: Manifest, operator: Manifest): Because {
   const root = manifestText(operator);
   const watched = watchedBy(operator, splitApiVersion(live.apiVersion).group) ?? [];
-  return {
-    class: 'operator-watch-scope',
+  return unmet('looked', 'elsewhere', {
     root,
     objects: [root, manifestText(live)],
     say: {
@@ -274,14 +266,12 @@ function unwatched(live: Manifest, operator: Manifest): CauseDraft {
       seenField({ object: operator, field: 'spec.template.spec.containers', value: watched.join(', ') }),
       seenField({ object: live, field: 'status', value: 'empty' }),
     ],
-    confidence: 'proven',
-  };
+  });
 }
 
-function noCertificate(id: Id, gateway: Manifest, evidence: Evidence): CauseDraft {
+function noCertificate(id: Id, gateway: Manifest, evidence: Evidence): Because {
   const root = objectText(id);
-  return {
-    class: 'tls-secret-missing-for-listener',
+  return unmet('there', 'certificate', {
     root,
     objects: [root, manifestText(gateway)],
     say: {
@@ -290,8 +280,7 @@ function noCertificate(id: Id, gateway: Manifest, evidence: Evidence): CauseDraf
       do: 'add the Certificate that makes it, or correct certificateRefs',
     },
     evidence: [evidence, { object: root, field: 'presence', value: 'absent', time: '' }],
-    confidence: 'proven',
-  };
+  });
 }
 
 /** The operators of a group that do not run; none while one of them does. */
@@ -312,23 +301,21 @@ function distinct(reasons: readonly Because[]): readonly Because[] {
   return [...byKey.values()];
 }
 
-/** Classes of what conditions say in one word, and the kind of thing that is lacking then. */
-const reasonClasses: Readonly<Partial<Record<string, { readonly class: string; readonly needs?: string }>>> =
-  {
-    BackendNotFound: { class: 'dangling-service-ref', needs: 'Service' },
-    NoMatchingListenerHostname: { class: 'route-listener-mismatch' },
-    NoMatchingParent: { class: 'route-listener-mismatch' },
-    NotAllowedByListeners: { class: 'route-listener-mismatch' },
-    AddressNotAssigned: { class: 'gateway-no-address' },
-    AddressNotUsable: { class: 'gateway-no-address' },
-    InvalidOwnership: { class: 'reserved-name-conflict' },
-    InvalidCertificateRef: { class: 'tls-secret-missing-for-listener', needs: 'Secret' },
-  };
+/** What conditions say in one word, and the kind of thing that is lacking then. */
+const reasons: Readonly<Partial<Record<string, { readonly how: How<'looked'>; readonly needs?: string }>>> = {
+  BackendNotFound: { how: 'without-its-service', needs: 'Service' },
+  NoMatchingListenerHostname: { how: 'by-its-gateway' },
+  NoMatchingParent: { how: 'by-its-gateway' },
+  NotAllowedByListeners: { how: 'by-its-gateway' },
+  AddressNotAssigned: { how: 'and-without-address' },
+  AddressNotUsable: { how: 'and-without-address' },
+  InvalidOwnership: { how: 'and-name-taken' },
+  InvalidCertificateRef: { how: 'without-its-certificate', needs: 'Secret' },
+};
 
 /** What operators write when an object that they would make is there already, and another's. */
 const foreignOwner =
   /already exists(?: and|,| but)? (?:is |it is )?not (?:owned|controlled|managed)|is not controlled by/i;
-const takenName = { class: 'reserved-name-conflict' };
 
 /** An object of which nothing bad is said, and that a health check of the settings does not call well. */
 function strictCheck(live: Manifest): Because {
@@ -361,13 +348,12 @@ function strictCheck(live: Manifest): Because {
 }
 
 /** An object that nothing else is to blame for, in its own words. */
-function notReady(live: Manifest, { reason, text, evidence }: OwnWords): CauseDraft {
+function notReady(live: Manifest, { reason, text, evidence }: OwnWords): Because {
   const root = manifestText(live);
-  const known = entryOf(reasonClasses, reason) ?? (foreignOwner.test(text) ? takenName : undefined);
-  return {
-    class: known?.class ?? (live.kind === 'Gateway' ? 'gateway-no-address' : 'custom-resource-not-ready'),
+  const known = entryOf(reasons, reason)?.how ?? (foreignOwner.test(text) ? 'and-name-taken' : undefined);
+  const other = /^Gateway(?:Class)?$/.test(live.kind) ? 'and-without-address' : 'and-not-well';
+  return unmet('looked', known ?? other, {
     root,
-    objects: [root],
     ...(known === undefined ? { shape: shapeOf(text, live) } : {}),
     say: {
       what: `${root} is not well: ${text === '' ? evidence.value : text}`,
@@ -376,5 +362,5 @@ function notReady(live: Manifest, { reason, text, evidence }: OwnWords): CauseDr
     },
     evidence: [evidence],
     confidence: 'likely',
-  };
+  });
 }

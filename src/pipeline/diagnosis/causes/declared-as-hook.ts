@@ -1,5 +1,6 @@
 import { isBuiltInGroup } from '#kube';
-import type { CauseDraft, Evidence, Id } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { objectText } from '../object-text.ts';
 
 /** Whether an object says what should be, which an operator then tries for as long as it takes. */
@@ -8,12 +9,10 @@ export function isDeclaration({ group }: Id): boolean {
 }
 
 /** A custom resource that is a hook: its operator may try again, and Argo CD waits for it or calls it failed. */
-export function declaredAsHook(object: Id, evidence: Evidence): CauseDraft {
+export function declaredAsHook(object: Id, evidence: Evidence): Because {
   const root = objectText(object);
-  return {
-    class: 'declarative-cr-as-hook',
+  return unmet('hook', 'a-declaration', {
     root,
-    objects: [root],
     say: {
       what: `${root} is a hook, and what its operator reports on the way decides over the sync`,
       so: 'the sync waits or fails, and makes the object anew each time, while its operator would try again',
@@ -21,5 +20,5 @@ export function declaredAsHook(object: Id, evidence: Evidence): CauseDraft {
     },
     evidence: [evidence],
     confidence: 'likely',
-  };
+  });
 }

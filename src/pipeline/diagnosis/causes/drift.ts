@@ -1,7 +1,8 @@
 import { firstNames } from '#text';
 import { isRecord, type Json, objectKey, recordAt, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
-import { type Because, because, type CauseDraft, type Evidence, type Id } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import type { World } from '../world.ts';
 import { heldObject } from './held-by-finalizer.ts';
@@ -13,22 +14,29 @@ import { unignored } from './unignored.ts';
 export function drift(app: ObservedApplication, world: World): readonly Because[] {
   if (app.sync.status !== 'OutOfSync') return [];
   const guard = pruneGuard(app);
-  if (guard !== undefined) return [because(guard)];
-  const found = differing(app, world);
+  if (guard.length > 0) return guard;
+  const found = differing(app, world, () => true);
   if (found.length > 0) return found;
-  return isAutomated(app) ? [] : [because(waitsForSomebody(app))];
+  return isAutomated(app) ? [] : [waitsForSomebody(app)];
 }
 
-/** The same beside other trouble: what differs although everything was applied, and stays so when the rest is mended. */
+/** The same beside other trouble: what somebody is seen to have changed of objects that are well themselves. */
 export function differences(app: ObservedApplication, world: World): readonly Because[] {
-  const isApplied = app.operation?.phase === 'Succeeded' && !app.isBeingDeleted;
-  return isApplied ? differing(app, world) : [];
+  if (app.operation?.phase !== 'Succeeded' || app.isBeingDeleted) return [];
+  const isWell = ({ health }: ObservedResource): boolean => (health?.status ?? 'Healthy') === 'Healthy';
+  return differing(app, world, isWell).filter(
+    (it) => it.kind === 'cause' && it.cause.confidence !== 'possible',
+  );
 }
 
-function differing(app: ObservedApplication, world: World): readonly Because[] {
+function differing(
+  app: ObservedApplication,
+  world: World,
+  counts: (resource: ObservedResource) => boolean,
+): readonly Because[] {
   const shared = sharedObjects(app, world);
   return app.resources
-    .filter(({ sync, object }) => sync === 'OutOfSync' && !shared.has(objectKey(object)))
+    .filter((it) => it.sync === 'OutOfSync' && !shared.has(objectKey(it.object)) && counts(it))
     .flatMap((it) => changed(it, app));
 }
 
@@ -37,62 +45,61 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
   const held = resource.live === undefined ? [] : heldObject(resource.live);
   if (held.length > 0) return held;
   if (resource.requiresPruning && resource.object.kind === 'Application')
-    return [because(orphanedApplication(root, leftover(root, app)))];
+    return [orphanedApplication(root, leftover(root, app))];
   if (resource.requiresPruning) {
     return [
-      because({
-        class: 'prune-disabled-leftover',
+      unmet('same', 'left-in-the-cluster', {
         root,
-        objects: [root],
         say: {
           what: `${root} is no longer in git and is still in the cluster`,
           so: 'its Application stays OutOfSync',
           do: 'sync with prune, or delete it',
         },
         evidence: [leftover(root, app)],
-        confidence: 'proven',
       }),
     ];
   }
-  if (isVanished(resource, app)) return [because(vanished(resource, app))];
+  if (isVanished(resource, app)) return [vanished(resource, app)];
   const meant = unignored(resource, app);
   if (meant.length > 0) return meant;
   const author = lastAuthor(resource, app);
   if (author === undefined) {
     const dropped = droppedFields(resource);
-    return (dropped.length > 0 ? dropped : neverSettles(resource, app)).map(because);
+    return dropped.length > 0 ? dropped : neverSettles(resource, app);
   }
-  if (isOfProvider(resource)) return [because(takenOver(root, author))];
+  if (isOfProvider(resource)) return [takenOver(root, author)];
   const isPerson = people.test(author.manager);
   const isBundle = author.paths.includes('caBundle') && resource.object.kind.endsWith('WebhookConfiguration');
   return [
-    because({
-      class: isPerson
-        ? 'out-of-band-field-owner'
+    unmet(
+      'same',
+      isPerson
+        ? 'by-a-person'
         : isBundle
-          ? 'webhook-cabundle-drift'
+          ? 'by-an-injector'
           : otherTools.test(author.manager)
-            ? 'dual-tool-ownership'
-            : 'operator-mutated-field-drift',
-      root,
-      objects: [root],
-      say: {
-        what: `${root} was changed by ${author.manager}${author.time === '' ? '' : ` at ${author.time}`}, not in git`,
-        so: 'the cluster differs from git, and the next sync may undo the change',
-        do: isPerson
-          ? 'bring the change into git, or sync to undo it'
-          : 'leave the field to its controller with ignoreDifferences, or take it out of git',
-      },
-      evidence: [
-        {
-          object: root,
-          field: 'metadata.managedFields',
-          value: `${author.manager}: ${author.paths}`,
-          time: author.time,
+            ? 'by-another-tool'
+            : 'by-a-controller',
+      {
+        root,
+        say: {
+          what: `${root} was changed by ${author.manager}${author.time === '' ? '' : ` at ${author.time}`}, not in git`,
+          so: 'the cluster differs from git, and the next sync may undo the change',
+          do: isPerson
+            ? 'bring the change into git, or sync to undo it'
+            : 'leave the field to its controller with ignoreDifferences, or take it out of git',
         },
-      ],
-      confidence: 'likely',
-    }),
+        evidence: [
+          {
+            object: root,
+            field: 'metadata.managedFields',
+            value: `${author.manager}: ${author.paths}`,
+            time: author.time,
+          },
+        ],
+        confidence: 'likely',
+      },
+    ),
   ];
 }
 
@@ -110,11 +117,9 @@ function isOfProvider({ live }: ResourceSeen): boolean {
 
 type ResourceSeen = Pick<ObservedResource, 'live'>;
 
-function takenOver(root: string, { manager, time }: Author): CauseDraft {
-  return {
-    class: 'managed-addon-takeover',
+function takenOver(root: string, { manager, time }: Author): Because {
+  return unmet('same', 'by-the-provider', {
     root,
-    objects: [root],
     say: {
       what: `${root} belongs to the provider of the cluster, which puts it back (${manager})`,
       so: 'Argo CD and the provider undo each other',
@@ -122,14 +127,14 @@ function takenOver(root: string, { manager, time }: Author): CauseDraft {
     },
     evidence: [{ object: root, field: 'metadata.managedFields', value: manager, time }],
     confidence: 'likely',
-  };
+  });
 }
 
 /** An object that was applied as it is and still differs, although nobody else wrote it. */
 function neverSettles(
   { object, live, sync }: ObservedResource,
   app: ObservedApplication,
-): readonly CauseDraft[] {
+): readonly Because[] {
   const isApplied =
     app.operation?.phase === 'Succeeded' &&
     app.operation.results.some((it) => objectKey(it.object) === objectKey(object) && it.status === 'Synced');
@@ -138,14 +143,8 @@ function neverSettles(
   const isSecret = object.group === '' && object.kind === 'Secret';
   const isDefinition = object.kind === 'CustomResourceDefinition';
   return [
-    {
-      class: isSecret
-        ? 'helm-generated-stable-secret'
-        : isDefinition
-          ? 'crd-server-rewrite-drift'
-          : 'api-default-drift',
+    unmet('same', isSecret ? 'rendered-anew' : isDefinition ? 'definition-rewritten' : 'defaulted', {
       root,
-      objects: [root],
       say: {
         what: isSecret
           ? `${root} comes out differently each time that it is rendered`
@@ -160,21 +159,19 @@ function neverSettles(
         { object: root, field: 'sync', value: 'OutOfSync', time: app.reconciledAt },
       ],
       confidence: 'possible',
-    },
+    }),
   ];
 }
 
 /** Fields that were applied and that the API server did not keep, because its schema does not have them. */
-function droppedFields({ object, live }: ObservedResource): readonly CauseDraft[] {
+function droppedFields({ object, live }: ObservedResource): readonly Because[] {
   const applied = parsed(live?.metadata?.annotations?.[lastApplied]);
   const dropped = live === undefined || applied === undefined ? [] : absentPaths(applied, live);
   if (dropped.length === 0) return [];
   const root = objectText(object);
   return [
-    {
-      class: 'schema-nonconformance',
+    unmet('same', 'as-its-schema', {
       root,
-      objects: [root],
       say: {
         what: `${root} has fields that the API server drops: ${firstNames(dropped, 5)}`,
         so: 'what they should do never happens, and its Application stays OutOfSync',
@@ -184,7 +181,7 @@ function droppedFields({ object, live }: ObservedResource): readonly CauseDraft[
         .slice(0, 3)
         .map((path) => ({ object: root, field: path, value: 'applied, and absent', time: '' })),
       confidence: 'likely',
-    },
+    }),
   ];
 }
 
@@ -221,26 +218,25 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Argo CD's refusal to delete everything because git renders nothing any more. */
-function pruneGuard(app: ObservedApplication): CauseDraft | undefined {
+function pruneGuard(app: ObservedApplication): readonly Because[] {
   const seen = app.conditions.find(
     ({ type, message }) => type === 'SyncError' && message.includes('wipe out all resources'),
   );
-  if (seen === undefined) return undefined;
+  if (seen === undefined) return [];
   const root = manifestText(app.object);
-  return {
-    class: 'empty-desired-state-prune-guard',
-    root,
-    objects: [root],
-    say: {
-      what: `Git renders nothing for ${root} any more, and Argo CD does not delete all of its objects unasked`,
-      so: 'everything stays as it was, and the Application OutOfSync',
-      do: 'bring the manifests back, delete the Application, or set allowEmpty',
-    },
-    evidence: [
-      { object: root, field: 'status.conditions[SyncError]', value: seen.message, time: seen.since },
-    ],
-    confidence: 'proven',
-  };
+  return [
+    unmet('same', 'nothing-left', {
+      root,
+      say: {
+        what: `Git renders nothing for ${root} any more, and Argo CD does not delete all of its objects unasked`,
+        so: 'everything stays as it was, and the Application OutOfSync',
+        do: 'bring the manifests back, delete the Application, or set allowEmpty',
+      },
+      evidence: [
+        { object: root, field: 'status.conditions[SyncError]', value: seen.message, time: seen.since },
+      ],
+    }),
+  ];
 }
 
 /** Whether the last operation applied an object that is no longer there. */
@@ -254,16 +250,11 @@ function isVanished({ object, presence }: ObservedResource, { operation }: Obser
 }
 
 /** Jobs are the objects that delete themselves. */
-function vanished(
-  { object }: ObservedResource,
-  { operation, reconciledAt }: ObservedApplication,
-): CauseDraft {
+function vanished({ object }: ObservedResource, { operation, reconciledAt }: ObservedApplication): Because {
   const root = objectText(object);
   const isJob = object.group === 'batch' && object.kind === 'Job';
-  return {
-    class: isJob ? 'tracked-job-ttl-churn' : 'out-of-band-field-owner',
+  return unmet('same', isJob ? 'job-gone' : 'by-a-person', {
     root,
-    objects: [root],
     say: {
       what: isJob
         ? `${root} was applied and is gone: it is deleted some time after it ends`
@@ -276,7 +267,7 @@ function vanished(
       { object: root, field: 'presence', value: 'absent', time: reconciledAt },
     ],
     confidence: 'likely',
-  };
+  });
 }
 
 const people = /^(?:kubectl|oc|k9s|lens|headlamp|openlens|Mozilla|node-fetch|rancher|dashboard|curl)/i;
@@ -309,12 +300,10 @@ function isAutomated({ object }: ObservedApplication): boolean {
   return 'automated' in policy && recordAt(policy, 'automated')['enabled'] !== false;
 }
 
-function waitsForSomebody(app: ObservedApplication): CauseDraft {
+function waitsForSomebody(app: ObservedApplication): Because {
   const root = manifestText(app.object);
-  return {
-    class: 'manual-sync-in-critical-path',
+  return unmet('same', 'synced-by-hand', {
     root,
-    objects: [root],
     say: {
       what: `${root} is not synced automatically and differs from git`,
       so: 'it stays OutOfSync until somebody syncs it',
@@ -322,5 +311,5 @@ function waitsForSomebody(app: ObservedApplication): CauseDraft {
     },
     evidence: [{ object: root, field: 'spec.syncPolicy.automated', value: 'absent', time: app.reconciledAt }],
     confidence: 'likely',
-  };
+  });
 }

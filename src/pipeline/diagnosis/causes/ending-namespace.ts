@@ -1,5 +1,6 @@
 import { arrayAt } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import type { Because, Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { liveThing, type World } from '../world.ts';
@@ -28,10 +29,8 @@ export function endingNamespace(thing: Thing, world: World): readonly Because[] 
   const root = manifestText(live);
   const failing = conditionsOf(live).filter(({ status }) => status === 'True');
   return [
-    because({
-      class: 'application-deletion-stuck',
+    unmet('gone', 'at-all', {
       root,
-      objects: [root],
       say: {
         what: `${root} is being deleted and does not end`,
         so: 'nothing new can be made in it',

@@ -98,7 +98,6 @@ function ofSecret(
   const { what, ...rest } = ways[how];
   return unmet('provided', how, {
     root,
-    objects: [root],
     say: { what: `${what} ${root}`, ...rest },
     evidence,
     confidence,

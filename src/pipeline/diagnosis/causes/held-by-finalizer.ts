@@ -1,6 +1,7 @@
 import { asText } from '#text';
 import { arrayAt, type Manifest } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import type { Because, Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import type { World } from '../world.ts';
@@ -19,10 +20,8 @@ export function heldObject(live: Manifest): readonly Because[] {
   const root = manifestText(live);
   const isHook = finalizers.some((it) => it.includes('hook-finalizer'));
   return [
-    because({
-      class: isHook ? 'orphaned-hook-object-finalizer' : 'application-deletion-stuck',
+    unmet('gone', isHook ? 'by-its-hook' : 'at-all', {
       root,
-      objects: [root],
       say: {
         what: `${root} is being deleted and is held by ${finalizers.join(', ')}`,
         so: 'it never goes, and what waits for its deletion neither',
@@ -36,7 +35,6 @@ export function heldObject(live: Manifest): readonly Because[] {
           time: asText(since),
         }),
       ],
-      confidence: 'proven',
     }),
   ];
 }

@@ -24,14 +24,12 @@ export function hooksOnly(app: ObservedApplication, world: World): readonly Beca
   return [
     unmet('hook', 'nothing-else', {
       root,
-      objects: [root],
       say: {
         what: `${root} has nothing but hooks, and its last sync failed`,
         so: 'Argo CD has nothing to compare, calls it Synced, and never runs the hooks again by itself',
         do: 'sync it by hand; give it an object that is no hook, or make the hooks plain Jobs',
       },
       evidence: [{ object: root, field: 'status.operationState.message', value: message, time: finishedAt }],
-      confidence: 'proven',
     }),
   ];
 }

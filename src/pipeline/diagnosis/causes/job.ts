@@ -1,5 +1,5 @@
 import { type Manifest, numberAt } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import type { Because, Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { unmet } from '../needs/unmet.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
@@ -17,10 +17,8 @@ export function job(thing: Thing, world: World): readonly Because[] {
   const root = manifestText(thing.live);
   const isHook = hookOf(thing.live) !== undefined;
   return [
-    because({
-      class: isHook ? 'hook-fails-fast-on-prerequisite' : 'app-level-crashloop',
+    unmet('itself', isHook ? 'ends-as-a-hook' : 'ends', {
       root,
-      objects: [root],
       say: {
         what: `${root} failed, and its pods are gone`,
         so: isHook ? 'the sync stops before what comes after the hook' : 'what it should do is not done',
@@ -41,7 +39,6 @@ function endless(live: Manifest, view: ClusterView): readonly Because[] {
   return [
     unmet('hook', 'never-ends', {
       root,
-      objects: [root],
       say: {
         what: `${root} is a hook that runs and does not end, and has no deadline`,
         so: 'the sync waits for it for ever',

@@ -20,7 +20,6 @@ export function leftHook(live: Manifest | undefined, operation: ObservedOperatio
   return [
     unmet('hook', hasEnded ? 'not-deleted' : 'of-an-earlier-sync', {
       root,
-      objects: [root],
       say: {
         what: `${root} is left from a sync before ${operation.startedAt} and is deleted only on ${policies.join(' and ')}`,
         so: hasEnded
@@ -32,7 +31,6 @@ export function leftHook(live: Manifest | undefined, operation: ObservedOperatio
         seenField({ object: live, field: 'metadata.creationTimestamp', value: made, time: made }),
         seenField({ object: live, field: 'hook-delete-policy', value: policies.join(', ') }),
       ],
-      confidence: 'proven',
     }),
   ];
 }

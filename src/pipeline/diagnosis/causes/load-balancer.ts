@@ -4,15 +4,19 @@ import { unmet } from '../needs/unmet.ts';
 import { denied } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
+import { unmetNeeds } from '../unmet-needs.ts';
 import type { World } from '../world.ts';
 
-/** A load balancer without an address: the cloud refuses, another has the address, or nobody gives addresses here. */
+/** A load balancer or Ingress without an address: the cloud refuses, another has the address, or nobody gives addresses here. */
 export function loadBalancer(thing: Thing, world: World): readonly Because[] {
-  if (thing.kind !== 'object' || thing.live?.kind !== 'Service') return [];
+  if (thing.kind !== 'object' || thing.live === undefined) return [];
   const { live } = thing;
-  if (stringAt(live, 'spec', 'type') !== 'LoadBalancer') return [];
+  const isDoor =
+    live.kind === 'Ingress' || (live.kind === 'Service' && stringAt(live, 'spec', 'type') === 'LoadBalancer');
+  if (!isDoor) return [];
   if (arrayAt(live, 'status', 'loadBalancer', 'ingress').length > 0) return [];
   const view = world.cluster(thing.cluster);
+  if (view !== undefined && live.kind === 'Ingress' && unmetNeeds(live, view).length > 0) return [];
   const failed = view?.warningsOf(thing.id).at(-1);
   const said = failed?.message ?? '';
   const twin = failed === undefined ? undefined : sameAddress(live, view?.ofKind('Service') ?? []);
@@ -33,7 +37,7 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
       what: `Nobody gives ${root} an address`,
       do:
         failed === undefined
-          ? 'install a load balancer, or use another type of Service'
+          ? 'install what gives addresses here, or use another way in'
           : 'do what the message says',
     },
   }[how];

@@ -1,6 +1,7 @@
 import { everyNode, type Manifest } from '#kube';
 import type { ObservedApplication } from '#observed';
-import { type Because, because, type Id } from '../because.ts';
+import type { Because, Id } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import type { ClusterView } from '../world.ts';
 import { hookOf } from './job.ts';
@@ -11,7 +12,7 @@ import { hookOf } from './job.ts';
  */
 export function notApplied(id: Id, app: ObservedApplication, view: ClusterView): Because {
   const consumer = earlierConsumer(id, app, view);
-  if (consumer !== undefined) return because(deadlock(id, app, consumer));
+  if (consumer !== undefined) return deadlock(id, app, consumer);
   const evidence = {
     object: manifestText(app.object),
     field: 'status.resources',
@@ -47,12 +48,11 @@ function names(object: Manifest, name: string): boolean {
   return false;
 }
 
-function deadlock(id: Id, app: ObservedApplication, consumer: Manifest) {
+function deadlock(id: Id, app: ObservedApplication, consumer: Manifest): Because {
   const root = objectText(id);
   const first = manifestText(consumer);
   const isHook = hookOf(consumer) !== undefined;
-  return {
-    class: isHook ? 'presync-needs-sync-resource' : 'wave-inversion-dependency',
+  return unmet('ordered', isHook ? 'before-a-hook' : 'before-its-user', {
     root,
     objects: [root, first],
     say: {
@@ -71,6 +71,5 @@ function deadlock(id: Id, app: ObservedApplication, consumer: Manifest) {
       },
       { object: root, field: 'presence', value: 'absent', time: '' },
     ],
-    confidence: 'proven',
-  } as const;
+  });
 }

@@ -1,6 +1,7 @@
 import { type Manifest, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
-import { type Because, because } from '../because.ts';
+import type { Because } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import type { ClusterView, World } from '../world.ts';
@@ -21,8 +22,7 @@ export function oldSettings(app: ObservedApplication, world: World): readonly Be
   if (settings === undefined || judged.length === 0 || changed === '' || since > changed) return [];
   const root = manifestText(settings);
   return [
-    because({
-      class: 'argocd-config-not-reloaded',
+    unmet('own', 'settings', {
       root,
       objects: [root, manifestText(app.object)],
       say: {

@@ -1,30 +1,28 @@
 import { parseTrackingId } from '#argocd';
 import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
-import { type Because, because, type CauseDraft, type Evidence } from '../because.ts';
+import type { Because, Evidence } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import type { World } from '../world.ts';
 
 /** A red Application that whoever made it does not have any more: its set or its parent is gone, or has let go of it. */
 export function orphaned(app: ObservedApplication, world: World): readonly Because[] {
   const evidence = app.isBeingDeleted ? undefined : (withoutSet(app, world) ?? withoutParent(app, world));
-  return evidence === undefined ? [] : [because(orphanedApplication(manifestText(app.object), evidence))];
+  return evidence === undefined ? [] : [orphanedApplication(manifestText(app.object), evidence)];
 }
 
 /** An Application that git does not have any more and that the cluster still has. */
-export function orphanedApplication(root: string, evidence: Evidence): CauseDraft {
-  return {
-    class: 'orphaned-application',
+export function orphanedApplication(root: string, evidence: Evidence): Because {
+  return unmet('same', 'orphaned', {
     root,
-    objects: [root],
     say: {
       what: `${root} is still in the cluster, and nothing in git makes it any more`,
       so: 'it stays red for ever and keeps its objects, whatever git says',
       do: 'delete it, with or without its objects; or bring it back into git',
     },
     evidence: [evidence],
-    confidence: 'proven',
-  };
+  });
 }
 
 function withoutSet(app: ObservedApplication, world: World): Evidence | undefined {

@@ -1,6 +1,6 @@
 import { stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
-import { type Because, because, type CauseDraft, type Evidence } from '../because.ts';
+import type { Because, Evidence } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
 import { isWithoutBackends, workloadsBehind } from '../services.ts';
 import { conditionsOf, isBadCondition } from '../seen.ts';
@@ -21,7 +21,7 @@ export function ownTrouble(
   if (
     /failed to get resource health|error getting (?:live|resource) .{0,600}deadline exceeded/i.test(message)
   )
-    return [because(tooSlow(app, evidence))];
+    return [tooSlow(app, evidence)];
   return [];
 }
 
@@ -44,8 +44,7 @@ function repoServerDown(app: ObservedApplication, evidence: Evidence, world: Wor
       : services.filter((it) => isWithoutBackends(it, view)).flatMap((it) => workloadsBehind(it, view));
   if (broken.length > 0) return broken.map((thing) => ({ kind: 'rests-on', thing, evidence }));
   return [
-    because({
-      class: 'argocd-self-probe-crash',
+    unmet('own', 'repo-server', {
       root: `Argo CD repo-server of ${app.controlPlane}`,
       objects: ['Argo CD repo-server'],
       say: {
@@ -82,14 +81,12 @@ function clusterUnread(
         do: 'do what the message says: network, credentials of the cluster, or an API that does not answer',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }
 
-function tooSlow({ controlPlane }: ObservedApplication, evidence: Evidence): CauseDraft {
-  return {
-    class: 'health-eval-timeout',
+function tooSlow({ controlPlane }: ObservedApplication, evidence: Evidence): Because {
+  return unmet('own', 'controller', {
     root: `Argo CD controller of ${controlPlane}`,
     objects: ['Argo CD controller'],
     say: {
@@ -99,5 +96,5 @@ function tooSlow({ controlPlane }: ObservedApplication, evidence: Evidence): Cau
     },
     evidence: [evidence],
     confidence: 'likely',
-  };
+  });
 }

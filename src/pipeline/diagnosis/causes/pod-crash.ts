@@ -1,4 +1,4 @@
-import { type Because, type Evidence, type Thing } from '../because.ts';
+import type { Because, Evidence, Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import { memoryNeed, timeNeed } from '../needs/room-need.ts';
 import { unmet } from '../needs/unmet.ts';

@@ -1,5 +1,5 @@
 import { everyNode, type Manifest, parseImage, recordsAt, stringAt } from '#kube';
-import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import type { Because, Evidence, Thing } from '../because.ts';
 import { answerOf } from '../needs/pull-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
@@ -81,7 +81,6 @@ function invalidName({ image, evidence, pod }: Pull): Because {
       do: 'set the value that the tag or the repository is made of',
     },
     evidence,
-    confidence: 'proven',
   });
 }
 
@@ -105,7 +104,6 @@ function otherPlatform({ image, evidence, pod }: Pull): Because {
       do: 'build it for this architecture too, or place the pods on nodes of the other',
     },
     evidence,
-    confidence: 'proven',
   });
 }
 
@@ -119,7 +117,6 @@ function rateLimited({ registry, evidence, pod }: Pull): Because {
       do: 'pull through a mirror, or log in to the registry',
     },
     evidence,
-    confidence: 'proven',
   });
 }
 
@@ -225,7 +222,6 @@ function splitDigest({ image, evidence, pod }: Pull, other: string): Because {
       do: 'set the digest together with the repository',
     },
     evidence,
-    confidence: 'proven',
   });
 }
 
@@ -249,7 +245,6 @@ function notPublished({ image, registry, evidence, pod }: Pull): Because {
         : 'push the image, or name a tag that exists',
     },
     evidence,
-    confidence: 'proven',
   });
 }
 
@@ -264,8 +259,7 @@ function refusedLogin(pull: Pull): readonly Because[] {
     return absent.map((id): Because => {
       const producer = view.producersOf(id)[0];
       if (producer === undefined) {
-        const cause = missingPullSecret(id, owner);
-        return because({ ...cause, evidence: [...cause.evidence, ...evidence] });
+        return missingPullSecret(id, owner, evidence);
       }
       return {
         kind: 'rests-on',
@@ -325,7 +319,6 @@ function unreachable({ registry, text, evidence, pod }: Pull): readonly Because[
         do: 'check name, network and certificate of the registry from a node',
       },
       evidence,
-      confidence: 'proven',
     }),
   ];
 }

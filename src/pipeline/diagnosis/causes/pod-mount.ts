@@ -39,7 +39,6 @@ export function podMount(thing: Thing, world: World): readonly Because[] {
             do: isFull ? 'add nodes, or use fewer volumes' : 'read the message of the storage driver',
           },
       evidence: [seenEvent(event)],
-      confidence: 'proven',
     }),
   ];
 }

@@ -78,7 +78,6 @@ function volumeElsewhere({ pod, text, evidence }: Unplaced): readonly Because[] 
             evidence,
             seenField({ object: volume, field: 'spec.nodeAffinity', value: JSON.stringify(where) }),
           ],
-          confidence: 'proven',
         }),
       ];
     });
@@ -104,7 +103,6 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
             : 'ask for labels that nodes of this cluster have, or add the node pool',
         },
         evidence: [evidence, seenField({ object: pod.pod, field: 'spec', value: asks })],
-        confidence: 'proven',
       }),
     ];
   }
@@ -199,7 +197,6 @@ function taintCause(
           seenField({ object: node, field: 'spec.taints', value: of.join(', ') }),
         ),
     ],
-    confidence: 'proven',
   });
 }
 
@@ -216,14 +213,12 @@ function unlabelled({ pod, text, evidence }: Unplaced): readonly Because[] {
   return [
     unmet('placed', 'no-such-node', {
       root,
-      objects: [root],
       say: {
         what: `The pods of ${root} are to be spread over ${key}, and no node has that label`,
         so: 'they are placed nowhere',
         do: 'label the nodes, or prefer the spread instead of requiring it',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }
@@ -241,14 +236,12 @@ function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {
   return [
     unmet('placed', isDevice ? 'too-few-devices' : 'too-small', {
       root,
-      objects: [root],
       say: {
         what: `No node has enough ${lacking.join(' and ')} for the pods of ${root}`,
         so: 'they are placed nowhere',
         do: 'lower the requests, or add nodes that are large enough',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }
@@ -293,10 +286,8 @@ function otherReasons({ pod, text, evidence }: Unplaced): readonly Because[] {
     .map((it) =>
       unmet('placed', it.how, {
         root,
-        objects: [root],
         say: { what: `${it.what}: ${root}`, so: 'they are placed nowhere', do: it.do },
         evidence: [evidence],
-        confidence: 'proven',
       }),
     );
 }

@@ -1,8 +1,9 @@
 import { type Manifest, manifestId, objectKey, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
-import { type Because, because, type Evidence, type Thing } from '../because.ts';
+import type { Because, Evidence, Thing } from '../because.ts';
 import { answerInFamily, answerOfToldPeers } from '../needs/answer-need.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { conditionsOf, seenEvent, seenField } from '../seen.ts';
@@ -33,10 +34,8 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
   }
   const isSlow = /deadline exceeded|timed? ?out|Client\.Timeout/i.test(event.message);
   return [
-    because({
-      class: isSlow ? 'probe-budget-too-strict' : 'app-level-crashloop',
+    unmet('itself', isSlow ? 'answers-late' : 'ends', {
       root,
-      objects: [root],
       say: {
         what: isSlow
           ? `${root} answers its probe too late`
@@ -87,8 +86,7 @@ function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
   const isReady = node === undefined ? !view.isAbsent(id) : isNodeReady(node);
   if (isReady) return [];
   return [
-    because({
-      class: 'node-not-ready',
+    unmet('started', 'node-down', {
       root: `Node/${name}`,
       objects: [`Node/${name}`, manifestText(owner)],
       say: {
@@ -97,7 +95,6 @@ function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
         do: 'bring the node back, or delete it so that its pods move',
       },
       evidence: [seenField({ object: pod, field: 'spec.nodeName', value: name })],
-      confidence: 'proven',
     }),
   ];
 }

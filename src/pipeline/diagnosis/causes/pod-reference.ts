@@ -1,5 +1,6 @@
 import { recordsAt, stringAt } from '#kube';
-import { type Because, because, type CauseDraft, type Evidence, type Id, type Thing } from '../because.ts';
+import type { Because, Evidence, Id, Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
 import { isOfDriver, type PodCase, podCase } from '../pods.ts';
@@ -50,17 +51,16 @@ function lackedBy(pod: PodCase, said: readonly Said[]): readonly Because[] {
       if (evidence === undefined) return [];
       return part === undefined
         ? [{ kind: 'rests-on', thing: thingAt(pod.view, id), evidence }]
-        : [because(missingKeyOf(id, { key: part, pod, evidence }))];
+        : [missingKeyOf(id, { key: part, pod, evidence })];
     });
 }
 
 function missingKeyOf(
   id: Id,
   { key, pod, evidence }: { readonly key: string; readonly pod: PodCase; readonly evidence: Evidence },
-): CauseDraft {
+): Because {
   const root = objectText(id);
-  return {
-    class: 'secret-key-missing',
+  return unmet('there', 'key', {
     root: `${root} ${key}`,
     objects: [root, manifestText(pod.owner)],
     say: {
@@ -69,8 +69,7 @@ function missingKeyOf(
       do: 'add the key to what makes the object, or ask for a key that it has',
     },
     evidence: [evidence],
-    confidence: 'proven',
-  };
+  });
 }
 
 /**
@@ -95,7 +94,7 @@ function absentKeys(text: string, evidence: Evidence, pod: PodCase): readonly Be
   }));
   return [...direct, ...nonExistent].flatMap(({ key, id }) => {
     if (id.kind === 'Secret' && view.secret(id.namespace, id.name)?.keys[key] !== undefined) return [];
-    return [because(missingKeyOf(id, { key, pod, evidence }))];
+    return [missingKeyOf(id, { key, pod, evidence })];
   });
 }
 

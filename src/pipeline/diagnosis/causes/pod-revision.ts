@@ -1,5 +1,6 @@
 import { stringAt } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import type { Because, Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { podCase } from '../pods.ts';
 import { seenField } from '../seen.ts';
@@ -15,8 +16,7 @@ export function podRevision(thing: Thing, world: World): readonly Because[] {
   if (wanted === '' || own === '' || wanted === own) return [];
   const root = manifestText(owner);
   return [
-    because({
-      class: 'stale-pod-revision',
+    unmet('started', 'old-revision', {
       root,
       objects: [root, manifestText(pod)],
       say: {
@@ -28,7 +28,6 @@ export function podRevision(thing: Thing, world: World): readonly Because[] {
         seenField({ object: pod, field: 'metadata.labels.controller-revision-hash', value: own }),
         seenField({ object: owner, field: 'status.updateRevision', value: wanted }),
       ],
-      confidence: 'proven',
     }),
   ];
 }

@@ -1,10 +1,14 @@
-import { stringAt } from '#kube';
-import { type Because, because, type Thing } from '../because.ts';
+import { asText } from '#text';
+import { arrayAt, recordsAt, stringAt } from '#kube';
+import type { Because, Thing } from '../because.ts';
+import { answerAwaited } from '../needs/answer-need.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
+import type { Said } from '../needs/asker.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
 import { shapeOf } from '../own-words.ts';
-import { isOfDriver, podCase } from '../pods.ts';
+import { isOfDriver, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
@@ -42,7 +46,8 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
             evidence: seenField({ object: pod, field, value: `${reason ?? ''}: ${message}` }),
           },
         ];
-  const [first] = [...ended, ...waiting, ...warned];
+  const before = awaiting(found);
+  const [first] = [...ended, ...waiting, ...warned, ...before];
   if (first === undefined) return [];
   const named = [...ended, ...waiting, ...warned].flatMap(({ text, evidence }) =>
     (isOfDriver(text, found) ? [] : objectsIn(text, namespace, view))
@@ -58,12 +63,14 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
     const needs = askNeeds(said, found);
     if (needs.length > 0) return needs;
   }
+  for (const said of before) {
+    const needs = answerAwaited(said, found);
+    if (needs.length > 0) return needs;
+  }
   const root = manifestText(owner);
   return [
-    because({
-      class: 'pod-not-started',
+    unmet('started', 'for-another-reason', {
       root,
-      objects: [root],
       shape: shapeOf(first.text, pod),
       say: {
         what: `The pods of ${root} do not start: ${first.text}`,
@@ -74,4 +81,16 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
       confidence: 'possible',
     }),
   ];
+}
+
+/** What the containers are told that run before the others and have not ended. */
+function awaiting({ pod, containers }: PodCase): readonly Said[] {
+  return containers
+    .filter(({ field, isRunning }) => isRunning && field.startsWith('status.initContainerStatuses'))
+    .map(({ name, field }) => {
+      const container = recordsAt(pod, 'spec', 'initContainers').find(([, it]) => it['name'] === name)?.[1];
+      const told = [...arrayAt(container, 'command'), ...arrayAt(container, 'args')].map(asText).join(' ');
+      const value = `${name} runs and has not ended: ${told}`;
+      return { text: value, evidence: seenField({ object: pod, field: `${field}.state.running`, value }) };
+    });
 }

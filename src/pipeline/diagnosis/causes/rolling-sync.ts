@@ -1,6 +1,7 @@
 import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
-import { type Because, because, type Evidence, type Id } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type World, thingAt } from '../world.ts';
 
@@ -52,8 +53,7 @@ function setOf({ object, namespace, controlPlane }: ObservedApplication, world: 
 
 function unmatched(app: ObservedApplication, set: string, evidence: Evidence): Because {
   const name = manifestText(app.object);
-  return because({
-    class: 'rollout-phase-unmatched',
+  return unmet('same', 'of-no-step', {
     root: name,
     objects: [name, set],
     say: {
@@ -62,6 +62,5 @@ function unmatched(app: ObservedApplication, set: string, evidence: Evidence): B
       do: 'give it a label that a step of the set selects, or add a step for it',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }

@@ -106,14 +106,12 @@ function storeCause(
 export function vaultSealed(root: string, evidence: Evidence): Because {
   return unmet('store', 'sealed', {
     root,
-    objects: [root],
     say: {
       what: `Vault is sealed: ${root}`,
       so: 'no store can read from it, no Secret is made, and pods that need one do not start',
       do: 'unseal Vault, and set up automatic unsealing',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 
@@ -130,6 +128,5 @@ export function unsealedTooLate(vault: Id, opener: Id, evidence: Evidence): Beca
       do: 'put both into one wave, or let Vault count as ready while it is sealed',
     },
     evidence: [evidence, { object: later, field: 'presence', value: 'absent', time: '' }],
-    confidence: 'proven',
   });
 }

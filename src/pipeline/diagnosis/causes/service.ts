@@ -1,5 +1,6 @@
 import { type Manifest, recordsAt } from '#kube';
-import { type Because, because, type CauseDraft, type Id, type Thing } from '../because.ts';
+import type { Because, Id, Thing } from '../because.ts';
+import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import { hasSelector, isWithoutBackends, unnamedPorts, workloadsBehind } from '../services.ts';
@@ -15,17 +16,15 @@ export function service(thing: Thing, world: World): readonly Because[] {
   const excluded = hasSelector(thing.live)
     ? undefined
     : world.leftOut(thing.cluster, thing.id.namespace).find(({ id }) => givesAddresses(id, thing.id.name));
-  if (excluded !== undefined) return [because(leftOut(excluded))];
+  if (excluded !== undefined) return [leftOut(excluded)];
   const ports = unnamedPorts(thing.live, view);
-  if (ports.length > 0) return [because(unnamedPort(thing.live, ports))];
+  if (ports.length > 0) return [unnamedPort(thing.live, ports)];
   const behind = workloadsBehind(thing.live, view);
   const evidence = seenField({ object: thing.live, field: 'endpoints', value: 'none ready' });
   if (behind.length > 0) return behind.map((it) => ({ kind: 'rests-on', thing: it, evidence }));
   return [
-    because({
-      class: 'dangling-service-ref',
+    unmet('answer', 'absent', {
       root,
-      objects: [root],
       say: {
         what: hasSelector(thing.live)
           ? `Nothing runs behind ${root}: its selector selects no pod`
@@ -34,7 +33,6 @@ export function service(thing: Thing, world: World): readonly Because[] {
         do: 'deploy what should answer, or correct the selector',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }
@@ -44,19 +42,16 @@ function givesAddresses({ kind, name }: Id, service: string): boolean {
   return kind === 'Endpoints' ? name === service : kind === 'EndpointSlice' && name.startsWith(service);
 }
 
-function unnamedPort(service: Manifest, ports: readonly string[]): CauseDraft {
+function unnamedPort(service: Manifest, ports: readonly string[]): Because {
   const root = manifestText(service);
   const written = recordsAt(service, 'spec', 'ports').map(([index]) => `spec.ports[${index}].targetPort`);
-  return {
-    class: 'named-targetport-missing',
+  return unmet('answer', 'at-that-port', {
     root,
-    objects: [root],
     say: {
       what: `${root} sends to a port called ${ports.join(', ')}, and no port of its pods is called so`,
       so: 'its pods are ready, and whoever calls it is refused',
       do: 'give the port of the container that name, or name the port by its number',
     },
     evidence: [seenField({ object: service, field: written.join(', '), value: ports.join(', ') })],
-    confidence: 'proven',
-  };
+  });
 }

@@ -2,7 +2,8 @@ import { firstNames } from '#text';
 import { isSystemNamespace } from '#fleet';
 import { objectKey, parseImage, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
-import { type Because, because, type Evidence, type Id } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
+import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { isOperatorImage } from '../operators.ts';
 import type { World } from '../world.ts';
@@ -15,8 +16,7 @@ export function sharedObject(app: ObservedApplication, world: World): readonly B
     const places = new Set(owners.map(({ destination }) => destination.namespace));
     const isOfCluster = id.namespace === '' && places.size > 1;
     const operators = isOfCluster ? twinOperators(owners) : [];
-    return because({
-      class: sharedClass(id, { isOfCluster, hasOperators: operators.length > 1, places }),
+    return unmet('shared', sharedHow(id, { isOfCluster, hasOperators: operators.length > 1, places }), {
       root,
       objects: [root, ...operators.map(objectText)],
       say: {
@@ -27,13 +27,12 @@ export function sharedObject(app: ObservedApplication, world: World): readonly B
           : 'leave the object in one of them',
       },
       evidence: [evidence],
-      confidence: 'proven',
     });
   });
 }
 
 /** What kind of sharing it is: of a namespace, of an operator, of a part of the system, of two environments. */
-function sharedClass(
+function sharedHow(
   { group, kind, namespace }: Id,
   {
     isOfCluster,
@@ -44,14 +43,14 @@ function sharedClass(
     readonly hasOperators: boolean;
     readonly places: ReadonlySet<string>;
   },
-): string {
-  if (group === '' && kind === 'Namespace') return 'namespace-multiply-defined';
-  if (hasOperators) return 'operator-installed-more-than-once';
-  if (isSystemNamespace(namespace) && !places.has(namespace)) return 'cluster-singleton-split-owner';
-  if (isOfCluster) return 'cluster-scoped-name-collision-across-envs';
+): How<'shared'> {
+  if (group === '' && kind === 'Namespace') return 'namespace';
+  if (hasOperators) return 'operator';
+  if (isSystemNamespace(namespace) && !places.has(namespace)) return 'of-the-system';
+  if (isOfCluster) return 'of-the-cluster';
   // Who shares on purpose does so in the namespace of one of them; where neither deploys to, a chart was moved there.
-  if (namespace !== '' && places.size > 1 && !places.has(namespace)) return 'global-key-leaks-into-charts';
-  return 'shared-resource-two-apps';
+  if (namespace !== '' && places.size > 1 && !places.has(namespace)) return 'elsewhere';
+  return 'plainly';
 }
 
 /** Workloads of several Applications that run one operator: other programs may run once in each environment. */

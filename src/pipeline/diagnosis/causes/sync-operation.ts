@@ -1,6 +1,6 @@
 import { objectKey } from '#kube';
 import type { ObservedApplication, ObservedOperation } from '#observed';
-import { type Because, because, type Evidence, type Id } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal, refusedFor } from '../refusal.ts';
@@ -41,7 +41,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
     });
     if (refused.length > 0) return refused;
     if (hookPhase !== '' && view?.isAbsent(object) === true && isDeclaration(object))
-      return [because(declaredAsHook(object, evidence))];
+      return [declaredAsHook(object, evidence)];
     if (view === undefined || (status === 'SyncFailed' && message !== ''))
       return [refusedFor(object, evidence)];
     if (hookPhase !== '' && view.isAbsent(object)) return [failedHook(object, evidence)];
@@ -56,7 +56,6 @@ function failedHook(object: Id, evidence: Evidence): Because {
   const root = objectText(object);
   return unmet('itself', 'ends-as-a-hook', {
     root,
-    objects: [root],
     say: {
       what: `The hook ${root} failed, and is gone: ${evidence.value}`,
       so: 'the sync stops before what comes after the hook',

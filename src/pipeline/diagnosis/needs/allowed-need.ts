@@ -19,7 +19,6 @@ export function notAllowed(message: string, { object, evidence, view, app }: Ref
       objects: [...new Set([root, refused, objectText(object)])],
       say: { what: found.what(refused), so: notApplied, do: found.do },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }

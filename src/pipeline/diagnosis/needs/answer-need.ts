@@ -37,6 +37,29 @@ function brokenServices(text: string, asker: Asker, evidence: Evidence): readonl
     .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
 }
 
+/** Whom a container waits for that runs before the others and does not end: its command names them. */
+export const answerAwaited: AskNeed = ({ text, evidence }, asker) => {
+  const { view, namespace } = asker;
+  const short = [...text.slice(0, 4096).matchAll(awaited)].flatMap(([, ...names]) =>
+    names.filter((it) => it !== undefined),
+  );
+  const ids = [
+    ...servicesIn(text, namespace, view),
+    ...short.map((name) => ({ group: '', kind: 'Service', namespace, name })),
+  ];
+  const distinct = new Map(ids.map((id) => [`${id.namespace}/${id.name}`, id]));
+  return [...distinct.values()]
+    .filter((id) => {
+      const service = view.find(id);
+      return service === undefined ? view.isAbsent(id) : isWithoutBackends(service, view);
+    })
+    .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
+};
+
+/** A host without dots, after what names one or before its port. */
+const awaited =
+  /(?:-h|--host|-z|hosts|nslookup|tcp:\/\/)[ =]?([a-z][a-z0-9-]{1,62})(?=[\s:;"']|$)|(?<![\w./:-])([a-z][a-z0-9-]{1,62}):\d{2,5}\b/g;
+
 /** A name without dots that no resolver knows: only the namespace could have it. */
 const unresolved =
   /(?:\b(?:lookup|ENOTFOUND|EAI_AGAIN|upstream|getaddrinfo for|(?:unknown|resolve) host:?|UnknownHostException:)[ :"'`]{1,3}|\b(?:host(?: ?name)?|address|resolve)[ =:(]{0,2}["'`]|^\w{2,20}: (?=[a-z0-9-]{1,63}: (?:name or service|temporary failure)))(?!(?:address|error|failed|on|for)\b)([a-z][a-z0-9-]{0,62})(?=[\s:;"'`,)]|\.?$)/gi;
@@ -275,7 +298,6 @@ function peersUnder(
   return [
     unmet('answer', 'once-ready', {
       root,
-      objects: [root],
       say: {
         what: `${root} gives names only to pods that are ready, and its pods get ready only once they find each other`,
         so: 'none of them ever gets ready',
@@ -301,7 +323,6 @@ export const answerInFamily: AskNeed = ({ text, evidence }, { owner, pod }) => {
   return [
     unmet('answer', 'in-another-family', {
       root,
-      objects: [root],
       say: {
         what: `${root} is told to listen on ${heard.listens}, and refuses calls to its port ${port} by IPv4`,
         so: 'neither probes nor Services of IPv4 reach it',
@@ -321,7 +342,6 @@ export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
   return [
     unmet('answer', 'nowhere', {
       root,
-      objects: [root],
       say: {
         what: `${root} calls an address in which the name of the host, or a part of it, is empty: ${address}`,
         so: 'nobody can answer there',

@@ -443,3 +443,54 @@ describe('what the cluster gives others tells how a need is unmet', () => {
     expect(withClasses([claim('photos', spec), other, storageClass], [failed])).toEqual([kind]);
   });
 });
+
+describe('who waits, and whom nobody gives what he asks for', () => {
+  test('a container that waits before the others rests on whom its command names', () => {
+    const waiting = (command: string) =>
+      pod('web', {
+        spec: { initContainers: [{ name: 'wait', image: 'busybox:1', command: ['sh', '-c', command] }] },
+        status: {
+          phase: 'Pending',
+          initContainerStatuses: [{ name: 'wait', ready: false, state: { running: {} } }],
+        },
+      });
+    const listedPod = shop([listed('Pod', 'web')]);
+    const wait = 'until nc -z orders-db 5432; do sleep 1; done';
+    expect(classesIn([listedPod, waiting(wait)])).toEqual(['dangling-service-ref']);
+    expect(classesIn([listedPod, waiting(wait), ...answering('orders-db')])).toEqual(['pod-not-started']);
+  });
+
+  test.each([
+    [{ conditions: [{ type: 'SpecAccepted', status: 'False', reason: 'ValidationError', message: 'bad' }] }],
+    [{ state: 'Error', lastError: 'bad' }],
+  ])('a custom resource says that it is not well in words of its own: %o', (status) => {
+    const thing = {
+      apiVersion: 'acme.test/v1',
+      kind: 'Thing',
+      metadata: { name: 'it', namespace: 'shop-dev' },
+      status,
+    };
+    const resource = { ...listed('Thing', 'it', 'acme.test'), health: { status: 'Degraded' } };
+    expect(classesIn([shop([resource]), thing])).toEqual(['custom-resource-not-ready']);
+  });
+
+  test('an Ingress without an address has nobody who gives it one, or a cloud that refuses', () => {
+    const ingress = {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'Ingress',
+      metadata: { name: 'web', namespace: 'shop-dev' },
+      status: { loadBalancer: {} },
+    };
+    const refused = {
+      object: { group: 'networking.k8s.io', kind: 'Ingress', namespace: 'shop-dev', name: 'web' },
+      type: 'Warning',
+      reason: 'FailedDeployModel',
+      message: 'AccessDenied: User is not authorized to perform: elasticloadbalancing:CreateLoadBalancer',
+      count: 3,
+      last: '2026-01-01T00:00:00Z',
+    } as ObservedEvent;
+    const app = shop([listed('Ingress', 'web', 'networking.k8s.io')], { health: { status: 'Progressing' } });
+    expect(classesIn([app, ingress])).toEqual(['gateway-no-address']);
+    expect(classesIn([app, ingress], [refused])).toEqual(['lb-cloud-permission-denied']);
+  });
+});

@@ -13,14 +13,12 @@ export const buildNeed: AskNeed = ({ text, evidence }, { owner }) => {
   return [
     unmet('build', 'absent', {
       root,
-      objects: [root],
       say: {
         what: `${root} is made of something that is not there: ${text}`,
         so: 'the image is never built, and pods that use it wait for ever',
         do: 'correct the folder, the recipe or the image that the build begins with, at the revision that it takes',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 };

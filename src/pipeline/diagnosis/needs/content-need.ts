@@ -25,14 +25,12 @@ function notHeld({ evidence }: Said, { owner, pod }: Asker): readonly Because[] 
   return [
     unmet('content', 'absent', {
       root,
-      objects: [root],
       say: {
         what: `${root} wants something of a service that nobody created there`,
         so: pod === undefined ? 'it is not well' : 'the container ends again and again',
         do: 'create what the message names: by a custom resource, a migration or a setup Job',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }

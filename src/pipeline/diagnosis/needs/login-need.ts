@@ -12,7 +12,7 @@ import { anyOf, near } from './words.ts';
 const unknownIdentity = anyOf(
   /AADSTS(?!50011|70011)\d+|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|could not find default credentials/,
   near(
-    /(?:managed|workload|federated|web) ?(?:identit\w{1,20}|credential)|DefaultAzureCredential|OpenIDConnect provider|Role ARN/,
+    /(?:managed|workload|federated|web) ?(?:identit\w{1,20}|credential)|identity pool|DefaultAzureCredential|OpenIDConnect provider|Role ARN/,
     /denied|not authori[sz]ed|not found|not match|no matching|found in your|failed|invalid|unable/,
   ),
 );
@@ -25,10 +25,10 @@ const nothingGiven =
   /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required/i;
 /** Databases and brokers, which know users by a name and a password. */
 const databaseRefuses = anyOf(
-  /authentication[_ ]failed|login failed for user|no pg_hba|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
+  /authentication[_ ]failed|(?:access denied|login failed) for user|no pg_hba|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
   near(
     /\b(?:user(?:name)?|database)\b|password/,
-    /authentication failed|access denied|(?:is|are) incorrect|did not match|logon denied|invalid username/,
+    /authentication failed|(?:is|are) incorrect|did not match|logon denied|invalid username/,
     60,
   ),
 );
@@ -172,7 +172,6 @@ function identity({ text, evidence }: Said, { owner, pod, namespace }: Asker): B
       do: 'bring namespace and name of the account and its client id together with what the cloud trusts',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 

@@ -14,8 +14,10 @@ import { unmet } from './unmet.ts';
 export const objectNeed: AskNeed = ({ text, evidence }, asker) => {
   const { view, namespace, owner, pod } = asker;
   if (pod === undefined) return [];
-  const missing = [...namedByServer(text, namespace, view), ...said()];
   const root = manifestText(owner);
+  if (runsOnce(asker) && /no matching resources found/.test(text))
+    return [wrongName(root, undefined, evidence)];
+  const missing = [...namedByServer(text, namespace, view), ...said()];
   for (const id of missing) {
     const since = stringAt(view.find(id), 'metadata', 'creationTimestamp') ?? '';
     const own = stringAt(pod, 'metadata', 'creationTimestamp') ?? '';
@@ -49,12 +51,13 @@ function namedByServer(text: string, namespace: string, view: ClusterView): read
     : [{ group: kind.group, kind: kind.kind, namespace: kind.namespaced ? namespace : '', name }];
 }
 
-function wrongName(root: string, id: Id, evidence: Evidence): Because {
+function wrongName(root: string, id: Id | undefined, evidence: Evidence): Because {
+  const sought = id === undefined ? 'objects' : objectText(id);
   return unmet('object', 'other-name', {
     root,
-    objects: [root, objectText(id)],
+    objects: [root, ...(id === undefined ? [] : [sought])],
     say: {
-      what: `${root} looks for ${objectText(id)}, which does not exist`,
+      what: `${root} looks for ${sought} that ${id === undefined ? 'do' : 'does'} not exist`,
       so: 'it fails whatever the state of the fleet is',
       do: 'let it look for what there is now, best by a label',
     },
@@ -74,7 +77,6 @@ function cameTooEarly(root: string, missed: Id, evidence: Evidence): Because {
       do: 'sync again, and let the Job come in a later wave or wait for what it needs',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 

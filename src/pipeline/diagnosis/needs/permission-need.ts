@@ -29,7 +29,6 @@ function notPermitted({ text, evidence }: Said, asker: Asker): readonly Because[
         do: 'bind a Role that permits what the message names',
       },
       evidence: [evidence],
-      confidence: 'proven',
     }),
   ];
 }

@@ -16,14 +16,14 @@ const hows = [
   {
     how: 'no-tool',
     pattern:
-      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|executable file [`'"]?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh[`'"]? not found|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?\S+: (?:command )?not found|: command not found|\benv: [‘'`"]?[\w.-]{1,60}[’'`"]?: no such file|exec \/(?:usr\/)?bin\/\w{1,20}: no such file/i,
+      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|executable file [`'"]?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh[`'"]? not found|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?[^\s/]+: (?:command )?not found|: command not found|\benv: [‘'`"]?[\w.-]{1,60}[’'`"]?: no such file|exec \/(?:usr\/)?bin\/\w{1,20}: no such file/i,
     what: (workload: string) => `The image of ${workload} lacks the shell or the tool that its command needs`,
     do: 'use an image that has it',
   },
   {
     how: 'absent',
     pattern:
-      /exec: .{0,400}(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S{1,400}: no such file or directory|unable to start container process|no command specified|exec: (?:line \d{1,4}: )?[\w./-]{1,200}: not found|exec \/[\w./-]{1,200}: no such file|application to execute does not exist|unable to access jarfile|can't open file '\/|Cannot find module '\/|could not find or load main class/i,
+      /exec: .{0,400}(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S{1,400}: no such file or directory|unable to start container process|no command specified|\bsh: (?:\d+: |line \d+: )?[^\s/]{0,60}\/\S{1,200}: (?:command )?not found|exec: (?:line \d{1,4}: )?[\w./-]{1,200}: not found|exec \/[\w./-]{1,200}: no such file|application to execute does not exist|unable to access jarfile|can't open file '\/|Cannot find module '\/|could not find or load main class/i,
     what: (workload: string) => `The image of ${workload} lacks the program that it is told to run`,
     do: 'correct the command, or use an image that has it',
   },
@@ -50,10 +50,8 @@ export const programReading: Reading = {
     return [
       unmet('program', found.how, {
         root,
-        objects: [root],
         say: { what: found.what(root), so: 'the container ends again and again', do: found.do },
         evidence: [evidence],
-        confidence: 'proven',
       }),
     ];
   },
@@ -73,7 +71,6 @@ export const fetchedNeed: AskNeed = ({ text, evidence }, asker) => {
   return [
     unmet('program', 'fetched-when-it-runs', {
       root,
-      objects: [root],
       say: {
         what: `${root} fetches tools from outside each time that it runs, and did not get them`,
         so: 'it fails whenever the network or who serves them does',

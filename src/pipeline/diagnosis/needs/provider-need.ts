@@ -19,7 +19,6 @@ export function refusedByProvider(asker: string, text: string, evidence: Evidenc
       do: isDenied ? 'extend the policy of the store' : 'put the key into the provider, or correct its name',
     },
     evidence: [evidence],
-    confidence: 'proven',
   });
 }
 

@@ -109,7 +109,6 @@ export const portReading: Reading = {
               do: 'use another port, or leave the network of the node',
             },
             evidence: [evidence],
-            confidence: 'proven',
           }),
         ],
 };
@@ -155,7 +154,6 @@ function ofWorkload(
   const root = manifestText(owner);
   return unmet('room', how, {
     root,
-    objects: [root],
     say: { what: what(root), so, do: cure },
     evidence: [evidence],
     confidence,

@@ -1,4 +1,4 @@
-import { type Because, because, type CauseDraft } from '../because.ts';
+import type { Because, CauseDraft } from '../because.ts';
 
 /**
  * The class of a cause: which need is not met, and how. Whoever needs it, and in whose words it is told, makes no
@@ -17,6 +17,7 @@ const classes = {
     'once-ready': 'headless-bootstrap-loop',
     'in-another-family': 'ipv6-only-listener',
     nowhere: 'tpl-empty-host-url',
+    'at-that-port': 'named-targetport-missing',
   },
   /** Somebody has to take the credentials. */
   login: {
@@ -203,6 +204,7 @@ const classes = {
     'never-ends': 'hook-without-deadline',
     'nothing-else': 'hook-only-application',
     'makes-what-health-needs': 'postsync-needed-for-health',
+    'a-declaration': 'declarative-cr-as-hook',
   },
   /** What differs and may, has to be ignored. */
   ignored: { 'by-a-dead-rule': 'ignore-rule-dead', 'by-an-unknown-annotation': 'unknown-argocd-annotation' },
@@ -211,8 +213,103 @@ const classes = {
     'by-an-absent-condition': 'health-expects-absent-condition',
     'too-strictly': 'health-check-too-strict',
   },
+  /** Somebody has to look after it. */
+  looked: {
+    'by-nobody': 'operator-absent-or-late',
+    elsewhere: 'operator-watch-scope',
+    'not-again': 'cr-not-requeued',
+    'without-its-service': 'dangling-service-ref',
+    'without-its-certificate': 'tls-secret-missing-for-listener',
+    'by-its-gateway': 'route-listener-mismatch',
+    'and-without-address': 'gateway-no-address',
+    'and-name-taken': 'reserved-name-conflict',
+    'not-at-its-child': 'controller-child-not-recreated',
+    'and-not-well': 'custom-resource-not-ready',
+  },
+  /** What it names has to be there. */
+  there: {
+    secret: 'secret-producer-missing',
+    account: 'serviceaccount-missing',
+    service: 'dangling-service-ref',
+    store: 'secretstore-missing-in-namespace',
+    claim: 'pvc-without-claim',
+    issuer: 'certificate-not-issued',
+    namespace: 'clean-bootstrap-not-closed',
+    gateway: 'route-listener-mismatch',
+    'door-class': 'gateway-no-address',
+    'storage-class': 'storageclass-missing',
+    role: 'job-serviceaccount-rbac-gap',
+    definition: 'api-or-crd-absent',
+    project: 'project-missing-or-unreachable',
+    priority: 'priorityclass-missing',
+    any: 'referenced-object-missing',
+    key: 'secret-key-missing',
+    'left-out': 'excluded-resource-kind',
+    'pull-secret': 'imagepullsecret-missing-in-namespace',
+    certificate: 'tls-secret-missing-for-listener',
+  },
+  /** Argo CD has to be well itself. */
+  own: {
+    'repo-server': 'argocd-self-probe-crash',
+    controller: 'health-eval-timeout',
+    settings: 'argocd-config-not-reloaded',
+  },
+  /** The cluster has to be as git says. */
+  same: {
+    'left-in-the-cluster': 'prune-disabled-leftover',
+    'by-a-person': 'out-of-band-field-owner',
+    'by-an-injector': 'webhook-cabundle-drift',
+    'by-another-tool': 'dual-tool-ownership',
+    'as-its-schema': 'schema-nonconformance',
+    'by-a-controller': 'operator-mutated-field-drift',
+    'by-the-provider': 'managed-addon-takeover',
+    'rendered-anew': 'helm-generated-stable-secret',
+    'definition-rewritten': 'crd-server-rewrite-drift',
+    defaulted: 'api-default-drift',
+    'nothing-left': 'empty-desired-state-prune-guard',
+    'job-gone': 'tracked-job-ttl-churn',
+    'synced-by-hand': 'manual-sync-in-critical-path',
+    orphaned: 'orphaned-application',
+    'of-no-step': 'rollout-phase-unmatched',
+  },
+  /** One Application has to bring it. */
+  shared: {
+    namespace: 'namespace-multiply-defined',
+    operator: 'operator-installed-more-than-once',
+    'of-the-system': 'cluster-singleton-split-owner',
+    'of-the-cluster': 'cluster-scoped-name-collision-across-envs',
+    elsewhere: 'global-key-leaks-into-charts',
+    plainly: 'shared-resource-two-apps',
+  },
+  /** What is deleted has to go. */
+  gone: {
+    'by-its-hook': 'orphaned-hook-object-finalizer',
+    'at-all': 'application-deletion-stuck',
+  },
+  /** What is needed has to come first. */
+  ordered: {
+    'before-a-hook': 'presync-needs-sync-resource',
+    'before-its-user': 'wave-inversion-dependency',
+    'ring-of-pulls': 'bootstrap-private-image-cycle',
+    ring: 'clean-bootstrap-not-closed',
+  },
+  /** A pod has to start. */
+  started: {
+    'old-revision': 'stale-pod-revision',
+    'for-another-reason': 'pod-not-started',
+    'node-down': 'node-not-ready',
+  },
+  /** Nobody knows what is lacking: the words are all there is. */
+  said: {
+    sync: 'sync-failed',
+    application: 'application-error',
+  },
   /** Nothing else is seen unmet. */
-  itself: { ends: 'app-level-crashloop', 'ends-as-a-hook': 'hook-fails-fast-on-prerequisite' },
+  itself: {
+    'answers-late': 'probe-budget-too-strict',
+    ends: 'app-level-crashloop',
+    'ends-as-a-hook': 'hook-fails-fast-on-prerequisite',
+  },
 } as const;
 
 type Classes = typeof classes;
@@ -220,11 +317,15 @@ type Classes = typeof classes;
 /** In which way a need is not met. */
 export type How<Need extends keyof Classes> = keyof Classes[Need];
 
-/** A need that is not met, as a cause. */
+/** A need that is not met, as a cause: of its root alone, and proven, unless told otherwise. */
 export function unmet<Need extends keyof Classes>(
   need: Need,
   how: How<Need>,
-  draft: Omit<CauseDraft, 'class'>,
-): Because {
-  return because({ ...draft, class: String(classes[need][how]) });
+  draft: Omit<CauseDraft, 'class' | 'objects' | 'confidence'> &
+    Partial<Pick<CauseDraft, 'objects' | 'confidence'>>,
+): Extract<Because, { readonly kind: 'cause' }> {
+  return {
+    kind: 'cause',
+    cause: { objects: [draft.root], confidence: 'proven', ...draft, class: String(classes[need][how]) },
+  };
 }
