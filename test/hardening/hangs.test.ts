@@ -664,3 +664,23 @@ describe('a row of the same signs costs no more than its length, in whatever fil
     expect(keepsNeighbour(result)).toBe(true);
   });
 });
+
+describe('a word of megabytes costs nobody else anything', () => {
+  const of = (part: string, size = 9_000_000) => part.repeat(size / part.length);
+  const folder = (path: string) => application('evil', 'evil').replace('path: evil', `path: "${path}"`);
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['users of an address', { 'apps/evil.yaml': folder('x').replace('https://', `https://${of('a@')}`) }],
+    ['a folder', { 'apps/evil.yaml': folder(of('a/', 3_000_000)) }],
+    ['a quota in a guide', { 'README.md': `kubectl create quota ${of('a')}` }],
+    [
+      'an image',
+      {
+        'apps/evil.yaml': application('evil', 'evil'),
+        'evil/a.yaml': `apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { containers: [{ name: a, image: "${of('a.')}" }] }\n`,
+      },
+    ],
+  ])('%s', (_, files) => {
+    const { report } = attack(files, {});
+    expect(report.applications.find(({ name }) => name === 'neighbour')).toMatchObject({ verified: true });
+  });
+});

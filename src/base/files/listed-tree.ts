@@ -19,7 +19,7 @@ export function listedTree(
   function resolve(path: string): string | undefined {
     let current = cleanPath(path);
     for (let hops = 0; hops < maxLinks; hops++) {
-      const next = followFirstLink(files, current);
+      const next = followFirstLink({ files, directories }, current);
       if (next === undefined) return current;
       if (!isInside(next, '')) return undefined;
       current = next;
@@ -70,7 +70,13 @@ function addEntry(directories: Map<string, Map<string, Entry>>, path: string, en
 }
 
 /** Replaces the first symlink on the way to `path` by its target; `undefined` when there is none. */
-function followFirstLink(files: ReadonlyMap<string, Entry>, path: string): string | undefined {
+function followFirstLink(
+  {
+    files,
+    directories,
+  }: { readonly files: ReadonlyMap<string, Entry>; readonly directories: ReadonlyMap<string, unknown> },
+  path: string,
+): string | undefined {
   for (let slash = path.indexOf('/'); ; slash = path.indexOf('/', slash + 1)) {
     const prefix = slash < 0 ? path : path.slice(0, slash);
     const target = files.get(prefix)?.target;
@@ -78,6 +84,6 @@ function followFirstLink(files: ReadonlyMap<string, Entry>, path: string): strin
       if (target.startsWith('/')) return '..';
       return joinPath(directoryName(prefix), target, slash < 0 ? '' : path.slice(slash + 1));
     }
-    if (slash < 0) return undefined;
+    if (slash < 0 || !directories.has(prefix)) return undefined;
   }
 }

@@ -184,6 +184,8 @@ type Followed = {
 };
 
 const maxLinks = 40;
+/** No system opens a longer path, and nobody has such a file. */
+const longestPath = 4096;
 
 /** Follows paths of a tree, each once. */
 function follower(tree: FileTree): (path: string) => Followed {
@@ -202,7 +204,8 @@ function follower(tree: FileTree): (path: string) => Followed {
 
   function followOnce(path: string, hops: number): Followed {
     if (path === '') return { links: [], path, kind: 'directory' };
-    if (hops > maxLinks || !isInside(path, '')) return { links: [], path: undefined, kind: undefined };
+    if (hops > maxLinks || path.length > longestPath || !isInside(path, ''))
+      return { links: [], path: undefined, kind: undefined };
     const parent = follow(directoryName(path), hops);
     if (parent.path === undefined || parent.missing !== undefined) return parent;
     const own = joinPath(parent.path, baseName(path));

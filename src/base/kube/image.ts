@@ -12,7 +12,7 @@ export type ImageReference = {
 
 /** Parses an image reference; `undefined` when it is not one (empty, upper case, spaces, bad tag or digest). */
 export function parseImage(text: string): ImageReference | undefined {
-  const match = imageForm.exec(text);
+  const match = text.length > longest ? null : imageForm.exec(text);
   if (!match) return undefined;
   const [, name = '', tag, digest] = match;
   const slash = name.indexOf('/');
@@ -36,6 +36,9 @@ export function imageName(text: string): string {
   const colon = name.lastIndexOf(':');
   return colon >= 0 && /^[\w.-]+$/.test(name.slice(colon + 1)) ? name.slice(0, colon) : name;
 }
+
+/** Twice what registries take. */
+const longest = 1024;
 
 const imageForm =
   /^((?:[A-Za-z0-9.-]+(?::[0-9]+)?\/)?[a-z0-9._/-]+?)(?::([A-Za-z0-9_][A-Za-z0-9_.-]{0,127}))?(?:@([a-z0-9+._-]+:[0-9a-fA-F]{32}[0-9a-fA-F]*))?$/;

@@ -4,20 +4,13 @@
  */
 export function withoutUserInfo(text: string): string {
   if (!text.includes('@') && !text.includes('://')) return text;
-  return text
-    .replace(slashedUserInfo, '$1')
-    .replace(bareUserInfo, '$1')
-    .replace(blankUserInfo, '://')
-    .replace(cleanedUserInfo, '$1')
-    .replace(userInfo, (all: string, user: string, at: number) =>
-      user.includes(':') ||
-      !text
-        .slice(Math.max(0, at - 3), at)
-        .toLowerCase()
-        .endsWith('ssh')
-        ? '://'
-        : all,
-    )
+  return withoutUsers(
+    text
+      .replace(slashedUserInfo, '$1')
+      .replace(bareUserInfo, '$1')
+      .replace(blankUserInfo, '://')
+      .replace(cleanedUserInfo, '$1'),
+  )
     .replace(/:\/\/\S+/g, (url) => url.replace(laterUserInfo, '/'))
     .replace(tokenParameter, '$1•••');
 }
@@ -30,8 +23,31 @@ const slashedUserInfo =
 const bareUserInfo =
   /(^|[\s"'`=,(])(?!mailto:)[\w.+-]{1,100}:[^\s@/"'`]{1,200}@(?!sha\d+:)(?=[\w-][\w.-]{0,254}[:/]|[\w-]{1,63}\.[\w.-]{1,254}$)/g;
 
-/** However many slashes and users a URL has: one that nobody can fetch is still printed with its failure. */
-const userInfo = /:\/\/+((?:[^\s/?#@]*@(?!sha256:)\/*)+)/g;
+/**
+ * However many slashes and users a URL has: one that nobody can fetch is still printed with its failure. They are taken one
+ * by one, because a pattern would keep a mark for each of a million.
+ */
+function withoutUsers(text: string): string {
+  let result = '';
+  let copied = 0;
+  for (const { 0: head, index } of text.matchAll(scheme)) {
+    if (index < copied) continue;
+    const from = index + head.length;
+    let end = from;
+    for (user.lastIndex = from; user.test(text); ) end = user.lastIndex;
+    const isSsh = text
+      .slice(Math.max(0, index - 3), index)
+      .toLowerCase()
+      .endsWith('ssh');
+    if (end === from || (isSsh && !text.slice(from, end).includes(':'))) continue;
+    result += `${text.slice(copied, index)}://`;
+    copied = end;
+  }
+  return copied === 0 ? text : result + text.slice(copied);
+}
+
+const scheme = /:\/\/+/g;
+const user = /[^\s/?#@]*@(?!sha256:)\/*/y;
 
 /** A user with blanks in the name: no host, because a host would have ended at the blank with its domain. */
 const blankUserInfo =

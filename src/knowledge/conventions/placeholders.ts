@@ -48,7 +48,7 @@ const dummies: readonly RegExp[] = [
   /^(?:todo|x{3,}|none|null|any|unused|ignored|n\/?a|(?:some|secret|password)[-_ ]value)$/i,
   /^(?:change[-_ ]?(?:me|this)|replace|place[-_ ]?holder|dummy|example|redacted|fake)/i,
   /^(?:update|insert|fill|set|enter|provide|add|put|my|your)[-_ ]/i,
-  /^(?:local|dev|test|demo|insecure|default)(?:[-_ ](?:local|dev|test|demo|insecure|only))*[-_ ]?(?:password|passwd|secret|token|key)(?:[-_ ]|$)/i,
+  /^(?:local|dev|test|demo|insecure|default)(?:[-_ ](?:local|dev|test|demo|insecure|only)){0,9}[-_ ]?(?:password|passwd|secret|token|key)(?:[-_ ]|$)/i,
   /(?:[-_ ]here|[-_ ]example|\.{3}|…)$/i,
   /goes[-_ ]here|(?:do|must)[-_ ]not[-_ ](?:use|commit)|not[-_ ]a?[-_ ]?(?:real|secret|secure|for[-_ ]prod)/i,
   /\b(?:dev|local|test|demo)[-_ ]?only\b/i,
@@ -75,7 +75,7 @@ export function asksForChange(comment: string): boolean {
  */
 export function isOwnWord(key: string, value: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  if (value.length < 4 || !/^[\w.-]+$/.test(value)) return false;
+  if (value.length < 4 || value.length > 253 || !/^[\w.-]+$/.test(value)) return false;
   const isOfWords = /^[a-z]+([-_][a-z]+)+$/i.test(value);
   return plain(key).endsWith(plain(value)) || (isOfWords && plain(value).endsWith(plain(key)));
 }

@@ -54,4 +54,5 @@ function quotasIn(file: string, text: string): readonly HandAppliedLimit[] {
   );
 }
 
-const creates = /\b(?:kubectl|oc)\s(?:[^\n\\]|\\\n){0,300}?\bcreate\s+(?:resource)?quota\s(?:[^\n\\]|\\\n)*/g;
+const creates =
+  /\b(?:kubectl|oc)\s(?:[^\n\\]|\\\n){0,300}?\bcreate\s+(?:resource)?quota\s(?:[^\n\\]|\\\n){0,2000}/g;

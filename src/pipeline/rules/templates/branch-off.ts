@@ -18,7 +18,7 @@ export function branchesOff(fleets: readonly Fleet[]): (fault: ChartFault) => bo
     const settings = charts.get(chartOf(place.source.name));
     if (!settings) return false;
     return branch.some(({ keyword, text, holds }) => {
-      const path = keyword === 'range' ? undefined : /^\.Values((?:\.\w+)+)$/.exec(text)?.[1];
+      const path = keyword === 'range' ? undefined : /^\.Values((?:\.\w+){1,200})$/.exec(text)?.[1];
       return holds && path !== undefined && isEmptyEverywhere(settings, path.slice(1).split('.'));
     });
   };

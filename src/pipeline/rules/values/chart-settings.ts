@@ -206,7 +206,7 @@ function add({
 function flagPath(text: string): ValuePath {
   const name = text.split('=', 1)[0] ?? '';
   const steps: string[] = [];
-  for (const [step] of name.matchAll(/(?:\\.|[^.[\]\\])+|\[\d+\]/g)) {
+  for (const [step] of name.matchAll(/(?:\\.|[^.[\]\\]){1,2000}|\[\d+\]/g)) {
     steps.push(step.startsWith('[') ? '*' : step.replaceAll(/\\(.)/g, '$1'));
   }
   return steps;

@@ -138,7 +138,9 @@ function foldersInGuides(index: TreeIndex): readonly string[] {
       .flatMap((file) => (readText(index.tree, file) ?? '').split(/^(?=[ \t]*#+[ \t])/m))
       .flatMap((section) => {
         const [heading = '', ...lines] = section.split('\n');
-        const path = cleanPath(/^\s*#+\s+\[?`\/?([\w.-]+(?:\/[\w.-]+)*)\/?\**`/.exec(heading)?.[1] ?? '');
+        const path = cleanPath(
+          /^\s*#+\s+\[?`\/?([\w.-]+(?:\/[\w.-]+){0,40})\/?\**`/.exec(heading)?.[1] ?? '',
+        );
         const isTold =
           lines.some((line) => /\bkubectl\b/.test(line)) && !lines.some((line) => /argo ?cd/i.test(line));
         return path !== '' && isTold && index.tree.kind(path) === 'directory' ? [path] : [];
