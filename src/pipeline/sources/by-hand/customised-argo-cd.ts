@@ -12,10 +12,12 @@ export function customisedArgoCd(index: TreeIndex): readonly KubeObject[] {
   let found = known.get(index);
   if (!found) {
     found = index.files.flatMap((file) => {
-      if (!/\.ya?ml$/.test(file) || putAside(index, file) !== undefined) return [];
-      const { documents = [], source } = index.yaml(file) ?? {};
-      if (!source || !/resourceHealthChecks|resource\.customizations/.test(source.text)) return [];
-      return documents.flatMap((document) =>
+      if (!/\.ya?ml$/.test(file)) return [];
+      const yaml = index.yaml(file);
+      // Nearly no file is of interest: it is neither parsed nor looked up who says what of it.
+      if (!yaml || !/resourceHealthChecks|resource\.customizations/.test(yaml.source.text)) return [];
+      if (putAside(index, file) !== undefined) return [];
+      return yaml.documents.flatMap((document) =>
         [...everyNode(document.value)].flatMap(({ path, value }): readonly KubeObject[] => {
           if (!isRecord(value)) return [];
           if (isValuesOfChart(path, value)) {
