@@ -38,8 +38,10 @@ function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {
   const lack = seen.length === 0 ? undefined : lacking(edge, seen, []);
   if (lack) return { state: 'lacking', ...lack, seenOn: edge.from.world.key };
   const provider = providedBy(to, around.facts);
-  return provider === undefined ? { state: 'absent' } : { state: 'provided', by: provider };
+  return provider === undefined ? absent : { state: 'provided', by: provider };
 }
+
+const absent: Resolution = { state: 'absent' };
 
 /** The file after which people make what is applied instead of it. What is deployed is applied as it is. */
 function exampleOf(objects: readonly FleetObject[]): string | undefined {
@@ -51,8 +53,19 @@ function exampleOf(objects: readonly FleetObject[]): string | undefined {
 
 /** What is in git only counts for nothing beside its namesake that is deployed. */
 function deployedFirst(found: readonly FleetObject[]): readonly FleetObject[] {
-  const deployed = found.filter(({ unit }) => unit.standing.kind === 'deployed');
+  // Nearly always all are, and most edges have no need of a list of their own.
+  if (found.every(isDeployed)) return found;
+  const deployed = found.filter(isDeployed);
   return deployed.length > 0 ? deployed : found;
+}
+
+function isDeployed({ unit }: FleetObject): boolean {
+  return unit.standing.kind === 'deployed';
+}
+
+function joined<T>(some: readonly T[], others: readonly T[]): readonly T[] {
+  if (others.length === 0) return some;
+  return some.length === 0 ? others : [...some, ...others];
 }
 
 type Found = { readonly objects: readonly FleetObject[]; readonly produced: readonly Produced[] };
@@ -63,7 +76,7 @@ const nothing: Found = { objects: [], produced: [] };
 function standing({ from, to }: UnresolvedEdge, { objects, produced }: EdgeSurroundings): Found {
   const exact = {
     objects: deployedFirst(objects.at(from.world, to)),
-    produced: [...produced.at(from.world, to), ...produced.at(from.world, { ...to, namespace: '*' })],
+    produced: joined(produced.at(from.world, to), produced.at(from.world, { ...to, namespace: '*' })),
   };
   if (exact.objects.length + exact.produced.length > 0) return exact;
   if (!isUndeployed(from.world)) return nothing;
