@@ -55,7 +55,8 @@ export function sharedTexts(
 }
 
 function pack(texts: Texts): Uint8Array {
-  return deflateRawSync(JSON.stringify(texts), { level: 1 });
+  // What zlib answers lies in a buffer of 16 KB, whatever its size: a copy takes what it needs.
+  return new Uint8Array(deflateRawSync(JSON.stringify(texts), { level: 1 }));
 }
 
 function unpack(packed: Uint8Array): Texts {
