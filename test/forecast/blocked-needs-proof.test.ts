@@ -98,6 +98,7 @@ spec:
       project: services
       source: { repoURL: 'https://github.com/{{.organization}}/{{.repository}}.git', path: k8s }
       destination: { server: https://kubernetes.default.svc, namespace: services }
+      syncPolicy: { automated: {} }
 `,
     'apps/project.yaml': `apiVersion: argoproj.io/v1alpha1
 kind: AppProject
@@ -107,7 +108,29 @@ spec:
   destinations: [{ server: '*', namespace: services }]
 `,
   });
-  expect(Object.values(foreseen).map(({ verdict }) => verdict)).not.toContain('blocked');
+  expect(Object.values(foreseen).map(({ verdict }) => verdict)).toEqual(['unverified']);
+});
+
+test('what a templatePatch completes for parameters that nobody knows lacks nothing', () => {
+  const foreseen = forecast({
+    'apps/platform.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: platform, namespace: argocd }
+spec:
+  goTemplate: true
+  generators: [{ git: { repoURL: TENANT_REPOSITORY, revision: HEAD, files: [{ path: 'clusters/*.yaml' }] } }]
+  templatePatch: |
+    spec:
+      source: { repoURL: '{{ .repository }}', path: platform }
+  template:
+    metadata: { name: platform }
+    spec:
+      project: default
+      destination: { server: https://kubernetes.default.svc, namespace: argocd }
+      syncPolicy: { automated: {} }
+`,
+  });
+  expect(Object.values(foreseen).map(({ verdict }) => verdict)).toEqual(['unverified']);
 });
 
 test('children of a parent that could not be looked at are not blocked by it', () => {

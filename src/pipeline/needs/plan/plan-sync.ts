@@ -298,7 +298,9 @@ function refusalsOf(
 }
 
 /** What of an Application that its project is asked about is filled in later. */
-function undecided({ manifest, sources }: ApplicationUnit['owner']): string | undefined {
+function undecided({ manifest, sources, definedBy }: ApplicationUnit['owner']): string | undefined {
+  if (definedBy.kind === 'applicationset' && definedBy.isPartial === true)
+    return 'what its ApplicationSet completes the template with';
   if (hasPlaceholder(jsonText(recordAt(manifest, 'spec', 'destination'))))
     return 'what the destination becomes';
   const repository = sources.find(({ repoURL }) => hasPlaceholder(repoURL))?.repoURL;
