@@ -1,11 +1,11 @@
 import { applicationRules, rulesFor } from '#argocd';
-import { type Json, recordsAt, stringAt } from '#kube';
+import { type Json, type Manifest, arrayAt, recordsAt, stringAt } from '#kube';
 import { isIncomplete } from '#render';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 
 /** A rule of `ignoreDifferences` that hides whole parts of objects: real drift goes unseen. */
-export const wideIgnoreRule = defineRule<{ entry: string; of: string }>({
+export const wideIgnoreRule = defineRule<{ entry: string; of: string; isKept?: true }>({
   name: 'wide-ignore-rule',
   title: 'A rule of ignoreDifferences hides too much',
   impact: 'weakens',
@@ -24,7 +24,11 @@ export const wideIgnoreRule = defineRule<{ entry: string; of: string }>({
           const name = stringAt(rule, 'name');
           report({
             subject,
-            data: { entry, of: hiddenIn(stringAt(rule, 'kind') ?? '*', name) },
+            data: {
+              entry,
+              of: hiddenIn(stringAt(rule, 'kind') ?? '*', name),
+              ...(keeps(owner.manifest) && { isKept: true }),
+            },
             // Who names one object has looked at it.
             ...(name !== undefined && { impact: 'tidies' }),
           });
@@ -32,12 +36,19 @@ export const wideIgnoreRule = defineRule<{ entry: string; of: string }>({
       }
     }
   },
-  say: ({ entry, of }) => ({
+  say: ({ entry, of, isKept }) => ({
     what: `ignoreDifferences hides all of ${entry} in ${of}`,
-    so: 'Argo CD shows no difference below it, and drift goes unseen',
+    so: isKept
+      ? 'Argo CD shows no difference below it, and RespectIgnoreDifferences keeps what the cluster has: no change of it in git arrives'
+      : 'Argo CD shows no difference below it, and drift goes unseen',
     do: 'Name only the fields that something else writes',
   }),
 });
+
+/** Whether a sync leaves as it is what is ignored. */
+function keeps(application: Manifest): boolean {
+  return arrayAt(application, 'spec', 'syncPolicy', 'syncOptions').includes('RespectIgnoreDifferences=true');
+}
 
 function hiddenIn(kind: string, name: string | undefined): string {
   if (kind === '*') return name === undefined ? 'all objects' : `everything called ${name}`;
