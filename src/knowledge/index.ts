@@ -19,6 +19,7 @@ export { ansibleModules, terraformKinds } from './conventions/infrastructure-cod
 export { type InfrastructureEffect, infrastructureFields } from './conventions/infrastructure-fields.ts';
 export {
   asideFolder,
+  isHeadedAsConditional,
   isHeadedAsExample,
   isHeadedAsUnused,
   isTemplate,

@@ -40,7 +40,8 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
         const isPlaceholder =
           [text, decoded(text)].some((each) => isDummy(each) || isOwnWord(key, each)) ||
           (isWeak(text) && asksForChange(commentAt(object, [field, key])));
-        if (isPlaceholder && isPattern(object.origin.place.source.name)) continue;
+        // Words in a file that others are made from are none that anybody uses.
+        if ((isPlaceholder || isWeak(text)) && isPattern(object.origin.place.source.name)) continue;
         // What a chart renders may be random, its default, or of values that are not kept in git.
         if (isOfChart && (isPlaceholder || !isInValues(object, [field, key], text))) continue;
         report({
