@@ -15,6 +15,7 @@ export function startLiveKubelet({ api, situations }) {
     for (const pod of pods) await lookAt(pod);
     for (const situation of situations) for (const item of situation.statuses ?? []) await writeStatus(item);
     for (const situation of situations) for (const item of situation.events ?? []) await writeEvent(item);
+    for (const situation of situations) for (const item of situation.made ?? []) await makeChild(item);
   }
 
   async function lookAt(pod) {
@@ -44,6 +45,29 @@ export function startLiveKubelet({ api, situations }) {
     if (live === undefined) return;
     await postEvent(live, { apiVersion, kind }, event);
     done.add(`${path} ${event.reason}`);
+  }
+
+  async function makeChild({ of, by, into, object }) {
+    const key = `${into}/${object.metadata.name}`;
+    if (done.has(key)) return;
+    const owner = await api.call('GET', of).catch(() => undefined);
+    if (owner === undefined) return;
+    const { name, uid } = owner.metadata;
+    const ownerReferences = [
+      {
+        apiVersion: owner.apiVersion,
+        kind: owner.kind,
+        name,
+        uid,
+        controller: true,
+        blockOwnerDeletion: true,
+      },
+    ];
+    await api.call('POST', `${into}?fieldManager=${by}`, {
+      ...object,
+      metadata: { ...object.metadata, ownerReferences },
+    });
+    done.add(key);
   }
 
   async function postEvent(
@@ -140,7 +164,7 @@ function eventsOfStage(pod) {
 }
 
 /** Events and status of a scripted pod. */
-function playFailure(pod, { kind, message, events = [], container: index = 0 }) {
+function playFailure(pod, { kind, message, events = [], container: index = 0, exitCode = 1 }) {
   const isFirst = kind === 'init-crash';
   const { image, name } = isFirst ? pod.spec.initContainers[0] : pod.spec.containers[index];
   const backOff = `Back-off restarting failed container ${name} in pod ${pod.metadata.name}_${pod.metadata.namespace}(${pod.metadata.uid})`;
@@ -188,19 +212,19 @@ function playFailure(pod, { kind, message, events = [], container: index = 0 }) 
     }),
     start: () => crash({ exitCode: 128, reason: 'StartError', message }),
     oom: () => crash({ exitCode: 137, reason: 'OOMKilled' }),
-    crash: () => crash({ exitCode: 1, reason: 'Error', ...(message === undefined ? {} : { message }) }),
+    crash: () => crash({ exitCode, reason: 'Error', ...(message === undefined ? {} : { message }) }),
     fail: () => ({
       phase: 'Failed',
       container: {
         restartCount: 0,
         state: {
-          terminated: { startedAt: now(), finishedAt: now(), exitCode: 1, reason: 'Error', message },
+          terminated: { startedAt: now(), finishedAt: now(), exitCode, reason: 'Error', message },
         },
       },
       said: [],
     }),
     'init-crash': () => ({
-      ...crash({ exitCode: 1, reason: 'Error', message }),
+      ...crash({ exitCode, reason: 'Error', message }),
       phase: 'Pending',
     }),
     creating: () => ({

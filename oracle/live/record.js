@@ -1,6 +1,7 @@
 // Records situations with their truth: `npm run oracle:live [-- NAME…]`. Each situation is a small fleet of our own with
 // planted causes; several share a control plane with a real Argo CD, and each gets its part of one snapshot, taken by
-// phineus itself, in `test/live/NAME/`. `--missing` takes only what has no recording; `--keep` leaves the logs.
+// phineus itself, in `test/live/NAME/`. `--missing` takes only what has no recording; `--keep` leaves the logs;
+// `--undiagnosed` lets the diagnosis see nothing of it, for a round that is to be measured blind.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -50,7 +51,10 @@ async function record(args) {
     });
   for (const round of roundsOf(wanted)) {
     console.error(`round: ${round.map((it) => it.name).join(' ')}`);
-    await recordRound(round, { keep: args.includes('--keep') }).catch((error) => {
+    await recordRound(round, {
+      keep: args.includes('--keep'),
+      isBlind: args.includes('--undiagnosed'),
+    }).catch((error) => {
       process.exitCode = 1;
       console.error(`round failed: ${error.stack}`);
     });
@@ -65,7 +69,7 @@ function roundsOf(wanted) {
   return [...rounds, ...wanted.filter((it) => it.alone).map((it) => [it])];
 }
 
-async function recordRound(round, { keep }) {
+async function recordRound(round, { keep, isBlind }) {
   const folder = mkdtempSync(join(tmpdir(), 'phineus-live-'));
   const program = copyProgram(folder);
   const scenarios = round.map((it) => toScenario(it, join(folder, 'situations')));
@@ -94,7 +98,7 @@ async function recordRound(round, { keep }) {
       };
     const played = await Promise.all(scenarios.map((scenario) => playOne(plane, scenario)));
     const snapshot = takeSnapshot(plane, program);
-    compareWithRunning(plane, program);
+    if (!isBlind) compareWithRunning(plane, program);
     for (const [index, outcome] of played.entries())
       if (outcome !== undefined) save(scenarios[index], outcome, { snapshot, folder });
   } finally {

@@ -7,7 +7,8 @@ import { load } from 'js-yaml';
  * A situation: a small fleet in which we planted what is wrong.
  *
  * name, title; `applications`: name → { namespace, objects, wave?, spec? } (files of git); `existing`: objects that are
- * there before; `statuses`: what controllers we do not run would write ({ resource path, status }); `failures`: what
+ * there before; `statuses`: what controllers we do not run would write ({ resource path, status }); `made`: what they
+ * would make of an object ({ of: its path, by, into, object }); `failures`: what
  * becomes of pods, by a prefix of their names (see live-kubelet.js); `sets`: ApplicationSets, whose Applications are
  * `generated` ones among the others; `settings` of argocd-cm; `facts` over those of every scenario; `later`: steps
  * of play-scenario.js, with `git` as further trees; `causes`: class of the catalogue, object, the Applications it explains.

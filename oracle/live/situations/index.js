@@ -15,6 +15,7 @@ import { programs } from './programs.js';
 import { runtime } from './runtime.js';
 import { secrets } from './secrets.js';
 import { eighthRound } from './eighth-round.js';
+import { eleventhRound } from './eleventh-round.js';
 import { seventhRound } from './seventh-round.js';
 import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
@@ -44,6 +45,7 @@ const all = [
   ...eighthRound,
   ...ninthRound,
   ...tenthRound,
+  ...eleventhRound,
 ];
 
 /**
