@@ -59,6 +59,7 @@ const habits: readonly Habit[] = [
     isDummy,
     [
       'changeme',
+      'foobar',
       'place_holder',
       'your-token',
       '<password>',

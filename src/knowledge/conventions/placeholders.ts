@@ -45,7 +45,7 @@ export function isDummy(value: string): boolean {
 }
 
 const dummies: readonly RegExp[] = [
-  /^(?:todo|x{3,}|none|null|any|unused|ignored|n\/?a|(?:some|secret|password)[-_ ]value)$/i,
+  /^(?:todo|x{3,}|(?:foo|bar|baz){1,3}|none|null|any|unused|ignored|n\/?a|(?:some|secret|password)[-_ ]value)$/i,
   /^(?:change[-_ ]?(?:me|this)|replace|place[-_ ]?holder|dummy|example|redacted|fake)/i,
   /^(?:update|insert|fill|set|enter|provide|add|put|my|your)[-_ ]/i,
   /^(?:local|dev|test|demo|insecure|default)(?:[-_ ](?:local|dev|test|demo|insecure|only)){0,9}[-_ ]?(?:password|passwd|secret|token|key)(?:[-_ ]|$)/i,

@@ -7,7 +7,7 @@ import {
   unseenIn,
   wholeFleet,
 } from '#fleet';
-import { hasPlaceholder, isToFillIn } from '#knowledge';
+import { droppedFields, hasPlaceholder, isToFillIn } from '#knowledge';
 import { isBuiltInGroup, jsonText } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
@@ -41,6 +41,8 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
   if (isPinnedBack(judged))
     found.push(objection('older-release', 'git pins an older release than this definition'));
+  else if (isPinnedBeforeDrop(judged))
+    found.push(objection('older-release', 'git pins a release that still has the field'));
   else if (isPinnedElsewhere(judged))
     found.push(objection('another-release', 'git pins another release than this definition'));
   const channel = ofVersion.includes(code) ? pinnedChannel(fleet, object.id.group) : undefined;
@@ -272,6 +274,16 @@ function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judge
   // A version is first no longer served and dropped from the definition later: a few releases ago it was gone already.
   if (violation.code === 'wrong-api-version' && isShortlyBefore(pinned, packed.from)) return false;
   return isOlder(pinned, packed.from);
+}
+
+/** Whether a field went with a release, and git pins one before it. */
+function isPinnedBeforeDrop({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {
+  const field = formatPath(violation.path);
+  const dropped = droppedFields.find(
+    (each) => each.group === id.group && each.kind === id.kind && each.field === field,
+  );
+  const packed = dropped && schemas?.packed.find(id.group, id.kind);
+  return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed), dropped?.since ?? '');
 }
 
 /** Whether git pins another release than the one whose definition bounds a value: bounds and patterns change often. */
