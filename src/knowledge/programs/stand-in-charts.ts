@@ -11,7 +11,7 @@ const metadata = `metadata:
   finalizers: {{- toYaml . | nindent 4 }}
   {{- end }}`;
 
-/** The objects that a map or list of values gives, with the fields of their spec that the chart passes on. */
+/** The objects that a map or list of values gives, with the fields of their spec that the chart passes on unless empty. */
 function each(values: string, kind: string, fields: string): string {
   const names = fields.split(' ').map((field) => `"${field}"`);
   return `{{- range $name, $each := .Values.${values} }}
@@ -20,7 +20,9 @@ function each(values: string, kind: string, fields: string): string {
 apiVersion: argoproj.io/v1alpha1
 kind: ${kind}
 ${metadata}
-spec: {{- pick $each ${names.join(' ')} | toYaml | nindent 2 }}
+{{- $spec := pick $each ${names.join(' ')} }}
+{{- range $field, $value := $spec }}{{ if not $value }}{{ $_ := unset $spec $field }}{{ end }}{{ end }}
+spec: {{- toYaml $spec | nindent 2 }}
 {{- end }}
 {{- end }}
 `;
