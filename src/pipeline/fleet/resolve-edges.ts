@@ -25,6 +25,9 @@ export function resolveEdges(edges: readonly UnresolvedEdge[], around: EdgeSurro
 
 function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {
   const { to } = edge;
+  // As in the templates of workflows and pipelines: no object and no key is called so.
+  if (`${to.name}${to.key ?? ''}`.includes('{{'))
+    return { state: 'unknown', because: 'whoever runs it fills in the name' };
   const { objects, produced } = standing(edge, around);
   if (objects.length + produced.length > 0) {
     const lack = lacking(edge, objects, produced);
