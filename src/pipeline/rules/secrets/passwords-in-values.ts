@@ -59,12 +59,8 @@ function isPassword(key: string, value: string): boolean {
   if (value.trim().length < 3 || /\s/.test(value) || /^(?:true|false)$/i.test(value)) return false;
   if (isDummy(value) || isOwnWord(key, value) || isKeptElsewhere(value)) return false;
   if (hasPlaceholder(value) || isToFillIn(value) || /^(?:ref\+|op:\/\/|\$)/.test(value)) return false;
-  return /passw(?:or)?d$/i.test(key) || (/(?:secret|api)_?key$|token$/i.test(key) && isRandom(value));
-}
-
-/** Whether a text is one that nobody would give a thing as its name: long, without pauses, with many figures in it. */
-function isRandom(value: string): boolean {
-  return /^[A-Za-z0-9+/=_]{20,200}$/.test(value) && value.replaceAll(/[^0-9]/g, '').length > 3;
+  // Keys and tokens of other names are public as often as not, or names.
+  return /passw(?:or)?d$/i.test(key);
 }
 
 /** The line of a text that gives a key its value, unless its comment asks for another. */
