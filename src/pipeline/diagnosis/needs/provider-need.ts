@@ -8,6 +8,17 @@ import { denied } from './words.ts';
 /** What a provider of secrets has against who asks it; `asker` is the object that names what is asked for. */
 export function refusedByProvider(asker: string, text: string, evidence: Evidence): Because {
   const isDenied = denied.test(text);
+  if (isDenied && login.test(text))
+    return unmet('store', 'login', {
+      root: asker,
+      objects: [asker],
+      say: {
+        what: `The provider refuses the login of ${asker}`,
+        so: 'its Secret does not come, and pods that need it do not start',
+        do: 'correct role, audience and token reviewer of the login that it uses',
+      },
+      evidence: [evidence],
+    });
   return unmet('provided', isDenied ? 'denied' : 'absent', {
     root: asker,
     objects: [asker],
@@ -21,6 +32,9 @@ export function refusedByProvider(asker: string, text: string, evidence: Evidenc
     evidence: [evidence],
   });
 }
+
+/** Where Vault lets in who asks; what it answers there says nothing of what may be read. */
+const login = /\/auth\/[\w./-]{1,100}\/login\b/;
 
 /** Secrets that a driver mounts from a provider: the words tell what it answered, the volume who asked. */
 export const providerNeed: AskNeed = ({ text, evidence }, { owner, pod, namespace, view }) => {

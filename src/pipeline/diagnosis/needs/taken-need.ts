@@ -1,5 +1,3 @@
-import { arrayAt } from '#kube';
-import type { ObservedApplication } from '#observed';
 import type { Because } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { notApplied, type Refused } from './refused.ts';
@@ -64,9 +62,16 @@ const faults: readonly {
     do: 'sync it with ServerSideApply=true',
   },
   {
+    // What is replaced as a whole loses what the cluster filled in, and any change is then one of a field that cannot change.
+    pattern: /error when replacing "[^\n]{0,600}(?:\bimmutable\b|may not change|can ?not (?:be )?change|are forbidden)/,
+    how: () => 'replaced',
+    what: (root) => `${root} is replaced as a whole, which the API server refuses`,
+    do: 'take Replace=true away, from the object or its Application, so that only what changed is applied',
+  },
+  {
     pattern:
       /\bimmutable\b|updates to \w+ (?:spec for fields other than|are forbidden)|may not change|can ?not (?:be )?change|can ?not be unset/,
-    how: ({ object: { kind }, app }) => (isReplaced(app) ? 'replaced' : changeOf(kind)),
+    how: ({ object: { kind } }) => changeOf(kind),
     what: (root) => `A commit changes a field of ${root} that cannot change`,
     do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',
   },
@@ -109,11 +114,6 @@ const faults: readonly {
     do: 'find its other owner, and leave it to one',
   },
 ];
-
-/** Whether objects are replaced instead of applied. */
-function isReplaced(app: ObservedApplication | undefined): boolean {
-  return arrayAt(app?.object, 'spec', 'syncPolicy', 'syncOptions').includes('Replace=true');
-}
 
 /** Which change it is by what was changed: of workloads that choose pods by labels mostly the selector. */
 function changeOf(kind: string): How<'taken'> {

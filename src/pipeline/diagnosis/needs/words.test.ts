@@ -575,6 +575,9 @@ const ofExternalSecrets: Record<string, readonly string[]> = {
     'target is owned by another ExternalSecret',
     'secret t already exists and is not managed by this ExternalSecret',
   ],
+  'vault-k8s-auth-misconfigured': [
+    'Failed to get Vault auth login: Error making API request. URL: PUT http://vault/v1/auth/kubernetes/login Code: 403. Errors: * permission denied',
+  ],
   'vault-policy-path-denied': [
     'error processing spec.data[0]: Error making API request. URL: GET http://vault/v1/secret/data/x Code: 403. Errors: * 1 error occurred: * permission denied',
     'AccessDeniedException: User: arn:aws:sts::1:assumed-role/eso is not authorized to perform: secretsmanager:GetSecretValue on resource: x',
@@ -849,6 +852,12 @@ const ofSyncs: readonly (readonly [kind: string, group: string, expected: string
   ],
   ['Service', '', 'reserved-name-conflict', 'Service "web-rw" already exists'],
   ['Service', '', 'reserved-name-conflict', 'services "web" already exists'],
+  [
+    'PersistentVolumeClaim',
+    '',
+    'replace-option-misuse',
+    'error when replacing "/dev/shm/1": PersistentVolumeClaim "web" is invalid: spec: Forbidden: spec is immutable after creation except resources.requests',
+  ],
   [
     'Service',
     '',
