@@ -171,6 +171,20 @@ test('what is a choice is offered, and done when it is chosen', async () => {
 }, 300_000);
 
 test.each(['text', 'json', 'markdown', 'sarif', 'github'])(
+  'a secret that a finding quotes is hidden in what is printed as %s',
+  async (format) => {
+    const folder = mkdtempSync(join(tmpdir(), 'phineus-secret-'));
+    writeFileSync(
+      join(folder, 'web.yaml'),
+      'apiVersion: v1\nkind: Secret\nmetadata: { name: login }\nstringData: { key: a4B8c1D9e }\n---\napiVersion: v1\nkind: Pod\nmetadata: { name: web }\nspec: { containers: [{ name: web, image: "web:1", imagePullPolicy: a4B8c1D9e }] }\n',
+    );
+    const { stdout, stderr } = await runCli(['fix', folder, '--all', '-o', format, '--quiet']);
+    rmSync(folder, { recursive: true, force: true });
+    expect(stdout + stderr).not.toContain('a4B8c1D9e');
+  },
+);
+
+test.each(['text', 'json', 'markdown', 'sarif', 'github'])(
   'values of a Secret are hidden in what is printed as %s, and kept in what is written',
   async (format) => {
     const folder = mkdtempSync(join(tmpdir(), 'phineus-secret-'));

@@ -76,6 +76,10 @@ const carriers: Readonly<Record<string, (secret: string) => Files>> = {
   'a script that makes a Secret': (secret) => ({
     'setup.sh': `#!/bin/sh\nprintf %s '${secret}' |\n  kubectl create secret generic login --from-file=password=/dev/stdin\n`,
   }),
+  'JSON in a ConfigMap': (secret) => ({
+    'apps/held.yaml': application('held', 'held'),
+    'held/a.yaml': manifest('ConfigMap', { data: { 'a.json': JSON.stringify([{ apiKey: secret }]) } }),
+  }),
   'the password of an address': (secret) => ({
     'apps/held.yaml': application('held', 'held'),
     'held/a.yaml': manifest('ConfigMap', { data: { a: `postgres://app:${secret}@db.example.org/app` } }),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { askOf } from './ask.ts';
+import { statusFailure } from './read-json.ts';
 
 test('an answer that never ends is given up, and not asked for again', async () => {
   let asked = 0;
@@ -28,4 +29,11 @@ test('an answer that never ends is given up, and not asked for again', async () 
     message: 'the answer did not end within 0.5 s',
   });
   expect(asked).toBe(1);
+});
+
+test('what a server says of a login is not repeated', () => {
+  const message = 'bot with password=a4B8c1D9e may not list at https://bot:a4B8c1D9e@acme.test';
+  const failure = statusFailure({ status: 403, retryAfter: undefined }, { message });
+  expect(failure.message).toContain('may not list');
+  expect(failure.message).not.toContain('a4B8c1D9e');
 });

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { isRecord, type Json, stringAt } from '#kube';
-import type { UnreadReason } from '#observed';
+import { type UnreadReason, withoutToldCredentials } from '#observed';
 import { type Answer, type Failure, failed } from './answer.ts';
 import type { Connection } from './connection.ts';
 import { parseJson } from '#yaml';
@@ -156,7 +156,8 @@ export function statusFailure(
   body: Json | undefined,
   text = '',
 ): Failure {
-  const message = stringAt(body, 'message') ?? stringAt(body, 'error') ?? text.trim().slice(0, 300);
+  const said = stringAt(body, 'message') ?? stringAt(body, 'error') ?? text.trim().slice(0, 300);
+  const message = withoutToldCredentials(said);
   const seconds = Number(retryAfter);
   const token = stringAt(body, 'metadata', 'continue');
   return {

@@ -21,6 +21,7 @@ export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
 export { isCredentialFlag, isCredentialName, withoutCredential } from './without-credential.ts';
 export { keepSecrets, renewSecrets, secretsOfWork } from './secrets/known-secrets.ts';
+export { looksRandom } from './secrets/looks-random.ts';
 export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
 export { assignedPart } from './secrets/assigned-part.ts';
 export { searchedValues } from './secrets/searched-values.ts';

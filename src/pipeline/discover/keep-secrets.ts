@@ -1,6 +1,6 @@
 import { attempt } from '#budget';
 import { type FileTree, pathsRead, readText } from '#files';
-import { type KubeObject, openTextsIn, secretsIn } from '#kube';
+import { type KubeObject, embeddedSecrets, openTextsIn, secretsIn } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import type { Unit } from '#render';
 import { manifestOf } from '#sources';
@@ -31,10 +31,11 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
   const manifests = fresh.flatMap(({ objects }) => objects.map(({ manifest }) => manifest));
   const values = eachAlone(manifests, secretsIn);
   const guessed = eachAlone(paths, (path) => writtenSecrets(readText(tree, path) ?? ''));
-  const areMore = values.because ?? guessed.because;
+  const embedded = eachAlone(manifests, embeddedSecrets);
+  const areMore = values.because ?? guessed.because ?? embedded.because;
   const areAllKept = keepSecrets({
     values: values.found,
-    guessed: guessed.found,
+    guessed: [...guessed.found, ...embedded.found],
     areMore: areMore !== undefined,
     names: [...files, ...targets.map(({ target }) => target.name), ...units.flatMap(namesOf)],
     types: typesOf(units),

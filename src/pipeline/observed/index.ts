@@ -16,6 +16,7 @@ export type {
 export { snapshotVersion } from './snapshot.ts';
 export { type ClusterBuilder, clusterBuilder } from './cluster-builder.ts';
 export { coverageOf } from './coverage.ts';
+export { withoutToldCredentials } from './redact/credential-text.ts';
 export { redacted, redactedData } from './redact/redacted.ts';
 export { formatSnapshot, isCompressed, parseSnapshot } from './snapshot-file.ts';
 export { type ClusterIndex, indexCluster } from './health/cluster-index.ts';

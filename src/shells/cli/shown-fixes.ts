@@ -1,7 +1,7 @@
 import type { FixSet, ProvenFix, Unfixed } from '#fixes';
 import { isSecretKind } from '#kube';
 import { shownDiff, shownLines } from '#report';
-import { cleanLines } from '#text';
+import { cleanLines, cleanStrings } from '#text';
 
 /** Fixes as they may be printed, and those of them of which a part is hidden. */
 export type ShownFixes = { readonly set: FixSet; readonly hiding: ReadonlySet<ProvenFix> };
@@ -15,7 +15,12 @@ export function shownFixes(set: FixSet): ShownFixes {
   const fixes = set.fixes.map((fix) => {
     const { object } = fix.finding;
     const diff = withoutValues(fix, object !== undefined && isSecretKind(object.kind));
-    const shown = { ...fix, diff, texts: mapValues(fix.texts, shownText) };
+    const shown = {
+      ...fix,
+      finding: cleanStrings(fix.finding),
+      diff,
+      texts: mapValues(fix.texts, shownText),
+    };
     if (hides(diff, fix.diff)) hiding.add(shown);
     return shown;
   });
@@ -53,7 +58,13 @@ function shownText(text: string): string {
 
 /** What was tried and not proven comes without its texts: nobody can say in what its lines stand. */
 function withoutSecretDiff(left: Unfixed): Unfixed {
-  const { diff, ...rest } = left;
+  const { diff, ...written } = left;
+  const rest = {
+    ...written,
+    finding: cleanStrings(left.finding),
+    because: cleanStrings(left.because),
+    ...(left.options && { options: cleanStrings(left.options) }),
+  };
   return diff === undefined || /secret|stringData/i.test(diff) ? rest : { ...rest, diff: withoutKnown(diff) };
 }
 

@@ -23,10 +23,21 @@ export function searchedTexts(text: string): readonly string[] {
   // A certificate is for everybody, and webhooks are compared by it.
   if (trimmed.includes('-----BEGIN CERTIFICATE-----') && !trimmed.includes('PRIVATE KEY')) return [];
   const parts = trimmed.split(/[\s"'=:,;&{}[\]<>@\\]+/, maxParts + 1);
+  const kept = parts.slice(0, maxParts);
   const found =
-    parts.length > 1 ? parts.slice(0, maxParts).filter((part) => isSearched(part) && !isCamelCase(part)) : [];
+    parts.length > 1
+      ? [...kept.filter((part) => isSearched(part) && !isCamelCase(part)), ...kept.flatMap(passwordOfLogin)]
+      : [];
   const isWhole = isSearched(trimmed) || parts.length > 2;
   return isWhole && trimmed.length >= 8 && !template.test(trimmed) ? [trimmed, ...found] : found;
+}
+
+/** The password of a user in base64, as logins of registries are written. */
+function passwordOfLogin(part: string): readonly string[] {
+  if (part.length < 12 || part.length > 2000 || !/^[A-Za-z0-9+/]+$/.test(part)) return [];
+  const [, password] =
+    /^[ -~]{1,200}?:([ -~]{8,1000})$/.exec(Buffer.from(part, 'base64').toString('utf8')) ?? [];
+  return password !== undefined && isSearched(password) ? [password] : [];
 }
 
 /** What is filled in later is no secret yet: `preview-{{number}}`. What stands around it may be one. */

@@ -1,4 +1,4 @@
-import { isReference, searchedValues, secretMatcher, writtenSecrets } from '#text';
+import { isReference, looksRandom, searchedValues, secretMatcher, writtenSecrets } from '#text';
 import { redacted } from './redacted.ts';
 
 /**
@@ -29,6 +29,17 @@ export function withoutAssignedCredentials(text: string, found: (value: string) 
     const [name = '', between = '', value = ''] = parts;
     return isReference(value) ? all : `${name}${between}${redacted}`;
   });
+}
+
+/**
+ * The same for messages, in which a word after `token` is mostly none: only what looks random goes with the name of a
+ * credential before it.
+ */
+export function withoutToldCredentials(text: string, found: (value: string) => void = () => {}): string {
+  const values = writtenSecrets(text).filter(looksRandom);
+  for (const value of values) found(value);
+  const written = values.flatMap((value) => searchedValues(Buffer.from(value)));
+  return withoutCredentials(written.length > 0 ? secretMatcher(written, redacted)(text) : text);
 }
 
 /** A key that does not end goes on to the end of the text. A pattern would keep a mark for every letter of it. */

@@ -2,7 +2,7 @@ import { settingsData } from '#argocd';
 import { isManifest, isRecord, type Manifest } from '#kube';
 import { isCredentialKey } from './credential-key.ts';
 import { type SecretMatcher, asText, isCredentialFlag, isReference } from '#text';
-import { withoutAssignedCredentials, withoutCredentials } from './credential-text.ts';
+import { withoutAssignedCredentials, withoutToldCredentials } from './credential-text.ts';
 import { redacted, redactedData } from './redacted.ts';
 import { reduceObject } from './reduce-object.ts';
 import { parseJson } from '#yaml';
@@ -146,7 +146,7 @@ function redactApplied(value: unknown, place: Place): string | undefined {
 
 function redactText(text: string, { matcher, found, isStatus, maxText: limit }: Place): string {
   const known = matcher(text);
-  const clean = isStatus ? withoutCredentials(known) : withoutAssignedCredentials(known, found);
+  const clean = isStatus ? withoutToldCredentials(known, found) : withoutAssignedCredentials(known, found);
   if (clean.length <= limit) return clean;
   return `${clean.slice(0, keptText)}… (${Buffer.byteLength(text)} bytes)`;
 }

@@ -56,6 +56,10 @@ describe('what snapshots keep', () => {
     ['a user with a password', pod({ command: ['curl', '-u', 'bot:a4B8c1D9e', 'https://acme.test'] })],
     ['a value below its name', { ...pod({}), spec: { clientSecret: { value: 'a4B8c1D9e' } } }],
     ['a login in a line', configMap({ netrc: 'machine acme.test login bot password a4B8c1D9e' })],
+    [
+      'a login in a message',
+      { ...pod({}), status: { message: 'helm --set auth.password=a4B8c1D9e failed' } },
+    ],
     ['an element', configMap({ 'settings.xml': '<server><password>a4B8c1D9e</password></server>' })],
   ])('no credential: %s', (_, object) => {
     expect(fileText(observe(object))).not.toContain('a4B8c1D9e');
@@ -64,6 +68,10 @@ describe('what snapshots keep', () => {
   test.each<[string, Manifest]>([
     ['a variable', pod({ env: [{ name: 'DB_PASSWORD', value: 'a4B8c1D9e' }] })],
     ['a flag', pod({ args: ['--token', 'a4B8c1D9e'] })],
+    [
+      'a login of a registry',
+      secret({ '.dockerconfigjson': JSON.stringify({ auths: { a: { auth: btoa('bot:a4B8c1D9e') } } }) }),
+    ],
     ['a setting', configMap({ 'app.ini': '[db]\npassword = a4B8c1D9e\n' })],
   ])('no credential that something else repeats: %s', (_, object) => {
     const message = 'login with a4B8c1D9e refused';
