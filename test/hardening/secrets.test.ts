@@ -76,6 +76,14 @@ const carriers: Readonly<Record<string, (secret: string) => Files>> = {
   'a script that makes a Secret': (secret) => ({
     'setup.sh': `#!/bin/sh\nprintf %s '${secret}' |\n  kubectl create secret generic login --from-file=password=/dev/stdin\n`,
   }),
+  'a value of a chart that makes a Secret, and fails': (secret) => ({
+    'apps/held.yaml': application('held', 'held'),
+    'held/Chart.yaml': 'apiVersion: v2\nname: held\nversion: 1.0.0\n',
+    'held/values.yaml': JSON.stringify({ auth: { greeting: secret } }),
+    'held/templates/a.yaml':
+      'apiVersion: v1\nkind: Secret\nmetadata: { name: a }\nstringData: { a: {{ .Values.auth.greeting | quote }} }\n',
+    'held/templates/z.yaml': '{{ fail "always" }}',
+  }),
   'JSON in a ConfigMap': (secret) => ({
     'apps/held.yaml': application('held', 'held'),
     'held/a.yaml': manifest('ConfigMap', { data: { 'a.json': JSON.stringify([{ apiKey: secret }]) } }),

@@ -4,6 +4,7 @@ import { type KubeObject, embeddedSecrets, openTextsIn, secretsIn } from '#kube'
 import { type Problem, notVerified } from '#outcome';
 import type { Unit } from '#render';
 import { manifestOf } from '#sources';
+import { secretsOfFailedChart } from './secrets-of-failed-chart.ts';
 import { keepSecrets, secretsOfWork, writtenSecrets, asPattern } from '#text';
 
 /** What was looked at, and how it is called. */
@@ -32,10 +33,11 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
   const values = eachAlone(manifests, secretsIn);
   const guessed = eachAlone(paths, (path) => writtenSecrets(readText(tree, path) ?? ''));
   const embedded = eachAlone(manifests, embeddedSecrets);
-  const areMore = values.because ?? guessed.because ?? embedded.because;
+  const failed = eachAlone(fresh, (unit) => secretsOfFailedChart(unit, tree));
+  const areMore = values.because ?? guessed.because ?? embedded.because ?? failed.because;
   const areAllKept = keepSecrets({
     values: values.found,
-    guessed: [...guessed.found, ...embedded.found],
+    guessed: [...guessed.found, ...embedded.found, ...failed.found],
     areMore: areMore !== undefined,
     names: [...files, ...targets.map(({ target }) => target.name), ...units.flatMap(namesOf)],
     types: typesOf(units),

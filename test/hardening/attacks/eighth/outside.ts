@@ -162,7 +162,7 @@ export const outside: readonly CommandAttack[] = [
   attack('outside: a folder of the tree that is a link, asked for by name', harmless, {
     links: { 'evil/more': up, folder: '../outside', 'one.yaml': '../outside/broken.yaml' },
     calls: [
-      json,
+      just('check', '.', '--notes', '-o', 'json'),
       just('kustomize', 'build', 'folder'),
       just('helm', 'lint', 'folder'),
       just('diagnose', 'folder'),
@@ -178,7 +178,11 @@ export const outside: readonly CommandAttack[] = [
         'evil/values.yaml': `${up}/values.yaml`,
         'evil/charts': up,
       },
-      calls: [freely(json), just('helm', 'template', 'evil'), just('helm', 'lint', 'evil')],
+      calls: [
+        just('check', '.', '--notes', '-o', 'json'),
+        just('helm', 'template', 'evil'),
+        just('helm', 'lint', 'evil'),
+      ],
     },
   ),
   attack(
@@ -186,7 +190,7 @@ export const outside: readonly CommandAttack[] = [
     kustomization('resources: [base, one.yaml]\nconfigMapGenerator: [{ name: g, files: [v.yaml] }]\n'),
     {
       links: { 'evil/base': up, 'evil/one.yaml': `${up}/broken.yaml`, 'evil/v.yaml': `${up}/values.yaml` },
-      calls: [json, just('kustomize', 'build', 'evil')],
+      calls: [just('check', '.', '--notes', '-o', 'json'), just('kustomize', 'build', 'evil')],
     },
   ),
   attack(

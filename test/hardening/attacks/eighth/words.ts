@@ -55,7 +55,7 @@ const payloads: Readonly<Record<string, readonly [word: string, hides: readonly 
     'x\n##vso[task.complete result=Succeeded;]\n##[section]pwned',
     ['##vso[', '##[section'],
   ],
-  'a details tag that ends': ['</summary></details><h1>approved</h1>', ['<h1>']],
+  'a details tag that ends': ['</summary></details><h1>approved</h1>', []],
   'a comment of HTML that hides': ['<!-- --> x <!-- phineus:end -->', []],
   'a table that gains a row': ['x | y |\n| ok | ok |\n', ['\n| ok | ok |']],
   'backticks of every length': ['` `` ``` ```` ````` @everyone <img src=pwned>', []],
