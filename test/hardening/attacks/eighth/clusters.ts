@@ -29,8 +29,11 @@ const dump = (name: string, files: Files, calls: readonly Call[] = [diagnose]) =
     },
     { calls },
   );
-const thing = (kind: string, rest: string, api = 'v1', meta = 'name: a, namespace: x') =>
-  `apiVersion: ${api}\nkind: ${kind}\nmetadata: { ${meta} }\n${rest}\n`;
+const thing = (
+  kind: string,
+  rest: string,
+  ...[api = 'v1', meta = 'name: a, namespace: x']: readonly [api?: string, meta?: string]
+) => `apiVersion: ${api}\nkind: ${kind}\nmetadata: { ${meta} }\n${rest}\n`;
 const red = (name: string, status: string) =>
   thing(
     'Application',

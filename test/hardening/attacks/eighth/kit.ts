@@ -43,8 +43,11 @@ export const each = <T>(
 export const esc = '\u001b[2J\u202e@everyone <img src=pwned>\r\n::error::pwned';
 
 /** An object of any kind, with a name. */
-export const item = (kind: string, rest: string, api = 'v1', name = 'a') =>
-  `apiVersion: ${api}\nkind: ${kind}\nmetadata: { name: ${name} }\n${rest}\n`;
+export const item = (
+  kind: string,
+  rest: string,
+  ...[api = 'v1', name = 'a']: readonly [api?: string, name?: string]
+) => `apiVersion: ${api}\nkind: ${kind}\nmetadata: { name: ${name} }\n${rest}\n`;
 
 /** An Application called evil with this source, and more of its spec. */
 export const app = (source: string, more = '', name = 'evil') =>

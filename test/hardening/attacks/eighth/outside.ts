@@ -64,8 +64,11 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** A link of the tree stands where a command writes. */
-const through = (name: string, links: Files, calls: readonly Call[], files: Files = harmless) =>
-  attack(`outside: written: ${name}`, files, { links, calls });
+const through = (
+  name: string,
+  links: Files,
+  ...[calls, files = harmless]: readonly [calls: readonly Call[], files?: Files]
+) => attack(`outside: written: ${name}`, files, { links, calls });
 
 export const outside: readonly CommandAttack[] = [
   ...each(ways, (name, path) =>
