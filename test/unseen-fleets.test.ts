@@ -396,6 +396,29 @@ describe('the Applications of a chart', () => {
     expect(names({})).toEqual(['blog']);
     expect(names({ 'install.sh': 'helm template root | kubectl apply -f -\n' })).toEqual(['blog', 'shop']);
   });
+  test('are deployed where Terraform applies an Application that takes it as it is', () => {
+    const terraform = (repoURL: string, helm = '') => `resource "kubernetes_manifest" "root" {
+  manifest = {
+    apiVersion = "argoproj.io/v1alpha1"
+    kind       = "Application"
+    metadata   = { name = "root" }
+    spec = {
+      source = {
+        repoURL = "${repoURL}"
+        path    = "./root"
+        ${helm}
+      }
+    }
+  }
+}
+`;
+    const ours = 'https://git.example.org/acme/infra.git';
+    const found = (text: string) =>
+      names({ 'main.tf': text, 'phineus.yaml': `repositories: { "${ours}": . }\n` });
+    expect(found(terraform(ours))).toEqual(['blog', 'shop']);
+    expect(found(terraform('https://git.example.org/others/infra.git'))).toEqual(['blog']);
+    expect(found(terraform(ours, 'helm = { values = var.values }'))).toEqual(['blog']);
+  });
   test('are not known where a command gives it other values', () => {
     expect(names({ 'install.sh': 'helm install root root --set a=b\n' })).toEqual(['blog']);
   });

@@ -9,6 +9,7 @@ import {
   isStrayTemplate,
   parentOf,
   putAside,
+  terraformApplications,
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import {
@@ -30,6 +31,10 @@ export function settleStandings(
 ): readonly DiscoveredTarget[] {
   const leftOut = leftOutOf(targets, index);
   const areRooted = targets.some(({ units }) => broughtApplications(units).byParents.size > 0);
+  const isProvisioned = (chart: string) =>
+    terraformApplications(index).some(
+      ({ repoURL, path }) => path === chart && repositories.isCertain(repoURL),
+    );
   const settled = (
     begins: (units: readonly Unit[]) => (owner: Owner) => boolean,
     asideOf: (file: string) => string | undefined,
@@ -50,9 +55,9 @@ export function settleStandings(
         ofCharts.map(({ owner }) => owner),
         target,
       );
-      // A command that names no values installs it with its own.
+      // A command that names no values installs it with its own, and so does an Application that Terraform applies.
       const isBegun = (owner: Owner, chart: string) =>
-        isInstalledAsItIs(index, chart) && !isOfEnvironment(owner, target.units);
+        (isInstalledAsItIs(index, chart) || isProvisioned(chart)) && !isOfEnvironment(owner, target.units);
       const why = ({ owner, failures }: Unit): UndeployedWhy | undefined => {
         const { name } = owner.origin.place.source;
         if (roots.includes(name)) return undefined;

@@ -25,6 +25,7 @@ export { patchFiles } from './tree/patch-files.ts';
 export { isStrayTemplate, putAside } from './tree/put-aside.ts';
 export { rootBelow } from './tree/root-below.ts';
 export { withheldByGit } from './tree/withheld-by-git.ts';
+export { terraformApplications } from './by-hand/terraform-applications.ts';
 export { isInstalledAsItIs, isInstalledByCommand } from './installations/helm-commands.ts';
 export { pinnedChart } from './installations/pinned-chart.ts';
 export {

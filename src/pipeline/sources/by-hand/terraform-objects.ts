@@ -5,25 +5,32 @@ import type { ForeignObject } from './foreign-objects.ts';
 
 /** The objects that the Terraform of a file creates under names that are written out. */
 export function terraformObjects(source: Source): readonly ForeignObject[] {
-  const found: ForeignObject[] = [];
-  for (const match of source.text.matchAll(
-    /^resource[ \t]+"kubernetes_(\w{1,60})"[ \t]+"[\w-]{1,100}"[ \t]*\{/gm,
-  )) {
-    const type = (match[1] ?? '').replace(/_v\d+(?:beta\d+)?$/, '');
-    const start = match.index + match[0].length;
-    const body = blockFrom(source.text, start);
-    const kind = type === 'manifest' ? literal(body, 'kind') : terraformKinds[type];
+  return terraformResources(source.text).flatMap(({ kind, body, start }) => {
     const at = body.search(/\bmetadata\s*(?:=\s*)?\{/);
     const metadata = at < 0 ? '' : blockFrom(body, body.indexOf('{', at) + 1);
     const name = literal(metadata, 'name');
-    if (kind === undefined || name === undefined) continue;
+    if (name === undefined) return [];
     // A namespace that is computed is not known, and then nothing is said.
     const isComputed = /^[ \t]*namespace\s*=/m.test(metadata) && literal(metadata, 'namespace') === undefined;
-    if (isComputed) continue;
+    if (isComputed) return [];
     const namespace = literal(metadata, 'namespace') ?? '';
-    found.push({ kind, namespace, name, place: placeAt(source, match.index), tool: 'Terraform' });
-  }
-  return found;
+    return [{ kind, namespace, name, place: placeAt(source, start), tool: 'Terraform' }];
+  });
+}
+
+/** An object of Kubernetes in Terraform, with the text of its block. */
+type TerraformResource = { readonly kind: string; readonly body: string; readonly start: number };
+
+/** The objects of Kubernetes that a file of Terraform has. */
+export function terraformResources(text: string): readonly TerraformResource[] {
+  return [...text.matchAll(/^resource[ \t]+"kubernetes_(\w{1,60})"[ \t]+"[\w-]{1,100}"[ \t]*\{/gm)].flatMap(
+    (match) => {
+      const type = (match[1] ?? '').replace(/_v\d+(?:beta\d+)?$/, '');
+      const body = blockFrom(text, match.index + match[0].length);
+      const kind = type === 'manifest' ? literal(body, 'kind') : terraformKinds[type];
+      return kind === undefined ? [] : [{ kind, body, start: match.index }];
+    },
+  );
 }
 
 /** The text of a block up to its closing brace; braces in strings are few enough to be counted as well. */

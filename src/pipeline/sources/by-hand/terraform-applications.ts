@@ -1,0 +1,32 @@
+import { cleanPath, readText } from '#files';
+import { terraformResources } from './terraform-objects.ts';
+import type { TreeIndex } from '../tree/tree-index.ts';
+
+/** Where an Application that Terraform applies takes its manifests from. */
+export type TerraformSource = { readonly repoURL: string; readonly path: string };
+
+/** The folders that Applications take as they are, of those that the Terraform of a tree writes out. */
+export function terraformApplications(index: TreeIndex): readonly TerraformSource[] {
+  let found = known.get(index);
+  if (!found)
+    known.set(index, (found = index.files.filter((file) => file.endsWith('.tf')).flatMap(readFile)));
+  return found;
+
+  function readFile(file: string): readonly TerraformSource[] {
+    const text = readText(index.tree, file) ?? '';
+    if (!text.includes('argoproj.io')) return [];
+    return terraformResources(text).flatMap(({ kind, body }) => {
+      const repoURL = repository.exec(body)?.[1];
+      const path = folder.exec(body)?.[1];
+      const hasValues = /^[ \t]*helm\s*=/m.test(body);
+      if (kind !== 'Application' || repoURL === undefined || path === undefined || hasValues) return [];
+      return [{ repoURL, path: cleanPath(path) }];
+    });
+  }
+}
+
+const known = new WeakMap<TreeIndex, readonly TerraformSource[]>();
+
+/** Fields with their values, into which nothing has to be filled. */
+const repository = /^[ \t]*repoURL[ \t]*=[ \t]*"([^"\n$]{1,300})"/m;
+const folder = /^[ \t]*path[ \t]*=[ \t]*"([^"\n$]{1,300})"/m;
