@@ -5,6 +5,7 @@ const mebibyte = 1024 * 1024;
 
 /** From how much on memory counts for more than time, the most first. Small runs would only pay for it. */
 const steps = [
+  { above: 1536 * mebibyte, growth: 14, kept: 1 / 4 },
   { above: 1280 * mebibyte, growth: 20, kept: 1 / 4 },
   { above: 512 * mebibyte, growth: 40, kept: 1 },
 ] as const;
