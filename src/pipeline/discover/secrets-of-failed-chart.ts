@@ -11,15 +11,21 @@ export function secretsOfFailedChart({ owner, failures }: Unit, tree: FileTree):
   if (!failures.some(({ kind }) => kind === 'helm')) return [];
   const folders = owner.sources.flatMap(({ path }) => (path === undefined ? [] : [cleanPath(path)]));
   const files = [...pathsRead(tree)].filter((path) => folders.some((folder) => isInside(path, folder)));
-  const templates = files.filter((path) => path.includes('/templates/') && size(tree, path) <= longest);
-  const texts = templates.flatMap((path) => readText(tree, path) ?? []).filter((text) => secret.test(text));
+  const templates = new Set(
+    files.filter((path) => path.includes('/templates/') && size(tree, path) <= longest),
+  );
+  const texts = [...templates]
+    .flatMap((path) => readText(tree, path) ?? [])
+    .filter((text) => secret.test(text));
   const names = new Set(texts.flatMap((text) => [...text.matchAll(read)].map(([, name = '']) => name)));
-  const taken = new Set(texts.flatMap((text) => [...text.matchAll(file)].map(([, name = '']) => name)));
+  const all = new Set(texts.flatMap((text) => [...text.matchAll(file)].map(([, name = '']) => name)));
+  const taken = [...all].slice(0, mostTaken);
   const found: string[] = [];
   for (const path of files) {
     const text = size(tree, path) <= longest ? (readText(tree, path) ?? '') : '';
-    if ([...taken].some((name) => path.endsWith(`/${name}`))) found.push(...text.split(/\s+/));
-    if (!templates.includes(path))
+    if (taken.some((name) => path.endsWith(`/${name}`)))
+      for (const word of text.split(/\s+/)) found.push(word);
+    if (!templates.has(path))
       for (const [, name = '', quoted, plain] of text.matchAll(assigned))
         if (names.has(name)) found.push(quoted ?? plain ?? '');
   }
@@ -27,6 +33,7 @@ export function secretsOfFailedChart({ owner, failures }: Unit, tree: FileTree):
 }
 
 const longest = 1024 * 1024;
+const mostTaken = 100;
 
 function size(tree: FileTree, path: string): number {
   return tree.read(path)?.length ?? 0;

@@ -45,15 +45,21 @@ function passwordIn(
   source: Source,
   from: number,
 ): readonly { readonly key: string; readonly place: Place }[] {
+  const lines = source.text.slice(from).split('\n');
+  let tries = 0;
   for (const { path, value } of everyNode(values)) {
     const key = String(path.at(-1) ?? '');
     if (typeof value !== 'string' || !isPassword(key, value)) continue;
     if (path.some((step) => /existing|ref$|secretName/i.test(String(step)))) continue;
-    const place = lineWith({ source, from }, key, value);
-    if (place) return [{ key, place }];
+    if (++tries > mostTries) return [];
+    const at = lineWith(lines, key, value);
+    if (at !== undefined) return [{ key, place: placeAt(source, from + at) }];
   }
   return [];
 }
+
+/** Each is looked for in the whole text. */
+const mostTries = 50;
 
 function isPassword(key: string, value: string): boolean {
   if (value.trim().length < 3 || /\s/.test(value) || /^(?:true|false)$/i.test(value)) return false;
@@ -63,18 +69,14 @@ function isPassword(key: string, value: string): boolean {
   return /passw(?:or)?d$/i.test(key);
 }
 
-/** The line of a text that gives a key its value, unless its comment asks for another. */
-function lineWith(
-  { source, from }: Pick<Text, 'source' | 'from'>,
-  key: string,
-  value: string,
-): Place | undefined {
-  let at = from;
-  for (const line of source.text.slice(from).split('\n')) {
+/** Where the line begins that gives a key its value, unless its comment asks for another. */
+function lineWith(lines: readonly string[], key: string, value: string): number | undefined {
+  let at = 0;
+  for (const line of lines) {
     const [name = '', ...rest] = line.split(':');
     const written = rest.join(':').trim();
     const isIt = name.replaceAll(/[\s"'-]/g, '') === key.replaceAll('-', '') && written.includes(value);
-    if (isIt) return asksForChange(/\s#(.*)/.exec(written)?.[1] ?? '') ? undefined : placeAt(source, at);
+    if (isIt) return asksForChange(/\s#(.*)/.exec(written)?.[1] ?? '') ? undefined : at;
     at += line.length + 1;
   }
   return undefined;
