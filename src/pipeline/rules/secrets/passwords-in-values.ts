@@ -1,10 +1,10 @@
 import { type Place, type Source, placeAt, source as fileOf } from '#files';
 import type { Fleet } from '#fleet';
 import { asksForChange, hasPlaceholder, isDummy, isKeptElsewhere, isOwnWord, isToFillIn } from '#knowledge';
-import { arrayAt, everyNode, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, everyNode, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application, TreeIndex } from '#sources';
 import { asText } from '#text';
-import { parseYaml } from '#yaml';
+import { parseYaml, valueAt } from '#yaml';
 
 /** A password that the values of an Application give a chart. */
 export type WrittenPassword = { readonly owner: Application; readonly key: string; readonly place: Place };
@@ -52,6 +52,7 @@ function passwordIn(
     if (typeof value !== 'string' || !isPassword(key, value)) continue;
     if (path.some((step) => /existing|ref$|secretName/i.test(String(step)))) continue;
     if (++tries > mostTries) return [];
+    if (isReplaced(valueAt(values, path.slice(0, -1)))) continue;
     const at = lineWith(lines, key, value);
     if (at !== undefined) return [{ key, place: placeAt(source, from + at) }];
   }
@@ -60,6 +61,15 @@ function passwordIn(
 
 /** Each is looked for in the whole text. */
 const mostTries = 50;
+
+/** Whether a Secret is named beside a password, which the chart then takes instead. */
+function isReplaced(beside: unknown): boolean {
+  return [beside, ...Object.values(isRecord(beside) ? beside : {})].some(
+    (each) =>
+      isRecord(each) &&
+      Object.entries(each).some(([key, name]) => /^existing\w*Secret/.test(key) && asText(name) !== ''),
+  );
+}
 
 function isPassword(key: string, value: string): boolean {
   if (value.trim().length < 3 || /\s/.test(value) || /^(?:true|false)$/i.test(value)) return false;
