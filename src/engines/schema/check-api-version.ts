@@ -264,12 +264,11 @@ function checkUnknown(
     const use = `${group}/${version}1`;
     return [{ ...fault({ code: 'wrong-api-version', severity: 'warning', message, use }), severity: 'info' }];
   }
-  const near = nearest(
-    kind,
-    packed.inGroup(group).map((entry) => entry.kind),
-  );
+  const known = packed.inGroup(group).map((entry) => entry.kind);
+  const near = nearest(kind, known);
   // Others add kinds to a group too, and nobody knows all of them; those of OpenShift many operators share.
   if (near === undefined || !isSlip(kind, near) || group.endsWith('openshift.io')) return [];
+  if (isOfFamily(kind, known)) return [];
   return [
     {
       path: ['kind'],
@@ -351,4 +350,10 @@ function fault({
     message,
     ...(use !== undefined && { suggestion: { kind: 'replace', value: use }, advice: `Use ${use}` }),
   };
+}
+
+/** Whether a group has many kinds that end alike, one of each provider (`AWSCluster`, `OscCluster`): another is no slip. */
+function isOfFamily(kind: string, known: readonly string[]): boolean {
+  const ending = /[A-Z][a-z]+$/.exec(kind)?.[0];
+  return ending !== undefined && new Set(known.filter((each) => each.endsWith(ending))).size > 3;
 }

@@ -15,6 +15,8 @@ import { defineRule } from '../rule.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
 import { reportFaults } from '../templates/report-faults.ts';
 
+const ofCompose = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/;
+
 /** A mapping names one key twice: kustomize refuses such a manifest, everybody else silently keeps the last one. */
 export const duplicateKey = defineRule<{ key: string; times: number; so: string; template?: FaultData }>({
   name: 'duplicate-key',
@@ -35,6 +37,8 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
     for (const path of index.files) {
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
         continue;
+      // Compose refuses it with a message of its own.
+      if (ofCompose.test(path)) continue;
       for (const document of index.yaml(path)?.documents ?? []) {
         for (const { path: at, places, areEqual, isWhole } of findDuplicateKeys(document)) {
           const [first, ...again] = places;
