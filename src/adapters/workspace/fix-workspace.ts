@@ -22,8 +22,11 @@ export function fixWorkspace(
   return findFixes({
     tree,
     foreseen,
-    ...boundedTrials(tree, (changed) =>
-      checkWorkspace({ ...edited, tree: changed, config: configOf(changed) }, { mayBeEmpty: true, base }),
+    ...boundedTrials(
+      tree,
+      (changed) =>
+        checkWorkspace({ ...edited, tree: changed, config: configOf(changed) }, { mayBeEmpty: true, base }),
+      'all',
     ),
     history: git,
     ...request,

@@ -1,3 +1,4 @@
+import { Recent } from '#budget';
 import { actionsIn, replaceActions, trimEndOf } from '#text';
 import { type FileTree, type Place, type Source, isInTree, readText, source } from '#files';
 import { type YamlDocument, type YamlPath, parseYaml, pathAt } from '#yaml';
@@ -40,8 +41,11 @@ export function documentAt(
 
 /** The documents of a file, whether plain or template. */
 export function documentsOf(file: Source): readonly YamlDocument[] {
-  return parseYaml(blankedSource(file)).documents;
+  return parsed.get(`${file.name}\n${file.text}`, () => parseYaml(blankedSource(file)).documents);
 }
+
+/** Every finding of a file asks for its documents, several times. */
+const parsed = new Recent<string, readonly YamlDocument[]>(4 * 1024 * 1024, (key) => key.length);
 
 /** A file with its template actions blanked out. */
 export function blankedSource(file: Source): Source {
