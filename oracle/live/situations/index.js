@@ -21,6 +21,7 @@ import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
 import { tenthRound } from './tenth-round.js';
 import { thirdRound } from './third-round.js';
+import { twelfthRound } from './twelfth-round.js';
 
 const all = [
   ...images,
@@ -46,6 +47,7 @@ const all = [
   ...ninthRound,
   ...tenthRound,
   ...eleventhRound,
+  ...twelfthRound,
 ];
 
 /**
