@@ -19,7 +19,6 @@ export { ansibleModules, terraformKinds } from './conventions/infrastructure-cod
 export { type InfrastructureEffect, infrastructureFields } from './conventions/infrastructure-fields.ts';
 export {
   asideFolder,
-  isHeadedAsConditional,
   isHeadedAsExample,
   isHeadedAsUnused,
   isTemplate,
@@ -32,7 +31,6 @@ export {
   saysUnused,
 } from './conventions/leftovers.ts';
 export {
-  asksForChange,
   hasPlaceholder,
   hasPlaceholderInYaml,
   isToFillIn,
@@ -55,6 +53,7 @@ export {
   unattachedVolumes,
   waitsAsDelivered,
 } from './conventions/storage-classes.ts';
+export { type Told, toldIn } from './conventions/told-words.ts';
 export { builtInKnowledge, knowledgeWith } from './pack/built-in-knowledge.ts';
 export type { Knowledge } from './pack/knowledge.ts';
 export type { Makes, Product } from './pack/makes.ts';

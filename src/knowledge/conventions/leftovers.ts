@@ -63,16 +63,6 @@ export function isHeadedAsExample(text: string): boolean {
   );
 }
 
-/** Whether the comment over a file says that it is for some only, or taken up by hand: `# Optional: …`, `# Apply by hand if you …`. */
-export function isHeadedAsConditional(text: string): boolean {
-  const lines = text.slice(0, 2000).split('\n');
-  const end = lines.findIndex((line) => !/^\s*(?:#|---|$)/.test(line));
-  const head = (end < 0 ? lines : lines.slice(0, end)).join(' ');
-  return /\boptional\b|\bonly (?:if|when)\b|\bif you\b|\buncomment\b|\b(?:appl(?:y|ied)|created?) (?:manually|by hand|separately)\b|場合/i.test(
-    head,
-  );
-}
-
 /** How people say that nobody deploys what lies there. */
 const unused =
   /\bnot (?:yet )?(?:deployed|in use|synced|under (?:argo|gitops)|(?:managed|adopted) by (?:argo|gitops))|\bnothing (?:syncs|deploys|applies|reads|uses) (?:this|the) (?:directory|folder)\b/i;

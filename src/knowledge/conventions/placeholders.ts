@@ -62,13 +62,6 @@ function isShouted(value: string): boolean {
 /** What to do, in capitals: `RETRIEVE_FROM_VAULT`. */
 const isInstruction = /^[A-Z]{2,30}(?:_[A-Z]{2,30}){2,12}$/;
 
-/** Whether a comment says that what stands beside it is to be replaced: `# Change this to a secure password`, `# your token`. */
-export function asksForChange(comment: string): boolean {
-  return /\b(?:change|replace|update|override|fill)\b.{0,20}\b(?:this|me|it|in|with|before|to)\b|\bplace-?holder\b|^\W*(?:put |insert |use |enter )?your\b/i.test(
-    comment,
-  );
-}
-
 /**
  * Whether a value only repeats what its key says: `password: password`, `api-token: token`, `smtpPassword: PASSWORD`,
  * `db-password: shop-db-password`.

@@ -9,6 +9,7 @@ import { filledIn } from './filled-in.ts';
 import { oftenMissed } from './often-missed.ts';
 import type { Reason } from './reason.ts';
 import { isUnrestricted } from './unrestricted.ts';
+import { toldBeside } from './told-beside.ts';
 import { writerOf } from './written-files.ts';
 
 /** A failure of rendering, and what is known around it. */
@@ -86,6 +87,8 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   if (filled) return { ...filled, speaks: 'for' };
   if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
     return objection('patched', 'a kustomization above writes the repository');
+  const told = isAbsence(failure) ? toldBeside(place, ['brought']) : undefined;
+  if (told) return { ...told, speaks: 'for' };
   if (owner.kind !== 'folder') return undefined;
   const withheld = cause === 'missing-file' ? withheldByGit(index, path) : undefined;
   if (withheld)
@@ -111,6 +114,11 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   return isUnknown
     ? objection('other-values', 'whoever installs the chart may give it the value')
     : undefined;
+}
+
+/** Whether it fails for want of something that somebody may bring. */
+function isAbsence({ kind, cause }: RenderFailure): boolean {
+  return cause === 'missing-file' || kind === 'value-file-missing' || kind === 'path-missing';
 }
 
 /** The script beside a kustomization that builds it: what is deployed is what comes out. */

@@ -9,5 +9,6 @@ export { type Beliefs, beliefsOf } from './beliefs.ts';
 export { areNamespacesKnown } from './namespace-existence.ts';
 export type { Alternatives } from './alternatives.ts';
 export { filledIn } from './filled-in.ts';
+export { toldBeside } from './told-beside.ts';
 export { ageDoubt, certainAlone } from './refusal-doubts.ts';
 export type { Existence } from './existence.ts';

@@ -1,7 +1,7 @@
-import { asksForChange, hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
+import { type Told, hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { type Attempt, type Failure, attempt } from '#budget';
 import { isLeftOut } from '#discover';
-import { type Reason, filledIn, weigh } from '#evidence';
+import { type Reason, filledIn, toldBeside, weigh } from '#evidence';
 import { type Place, type Source, baseName, cleanPath, directoryName, joinPath, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
@@ -35,8 +35,7 @@ export function findFindings(
   const reasonsOf = (rule: Rule, said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
-    // What holds wherever it lies holds until it is changed.
-    ...(!rule.holdsUndeployed && asksForChange(commentAt(said.place)) ? [askedToChange] : []),
+    ...[toldBeside(said.place, answersTo(rule, said)) ?? []].flat(),
     ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),
     // What is said of the values file itself holds whoever installs the chart.
@@ -160,9 +159,12 @@ function writtenAt(place: Place): string {
   return lineOf(place).replace(/(^|\s)#.*/, '');
 }
 
-/** What is said behind what stands in the line of a place. */
-function commentAt(place: Place): string {
-  return /\S\s+#(.*)/.exec(lineOf(place))?.[1] ?? '';
+/** What a comment has to say for a finding to be no fault. */
+function answersTo({ impact, yieldsTo = [], holdsUndeployed }: Rule, said: Said): readonly Told[] {
+  // Nobody means what does not work.
+  const own = (said.impact ?? impact) === 'breaks' ? yieldsTo.filter((told) => told !== 'meant') : yieldsTo;
+  // What holds wherever it lies holds until it is changed.
+  return holdsUndeployed ? own : ['to-change', ...own];
 }
 
 /** The line of a place; of one that goes on for ever, what stands around the place. */
@@ -205,13 +207,6 @@ const forAnotherProgram: Reason = {
   speaks: 'against',
   weight: 'strong',
   text: 'another program fills in what stands in [[ ]] first',
-};
-
-const askedToChange: Reason = {
-  code: 'placeholder',
-  speaks: 'against',
-  weight: 'strong',
-  text: 'the comment on the line asks whoever takes it over to change it',
 };
 
 const ofInstaller: Reason = {

@@ -3,6 +3,7 @@ import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import type { FleetObject } from '#fleet';
 import type { FieldOrigin, ObjectId } from '#kube';
+import type { Told } from '#knowledge';
 import type { Unit } from '#render';
 import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
@@ -78,6 +79,11 @@ export type RuleDefinition<D> = {
    */
   readonly standsAlone?: true;
   /**
+   * What a comment beside it may say for it to be no fault: that it is meant so, where that is a choice, or that it is
+   * for some only.
+   */
+  readonly yieldsTo?: readonly Told[];
+  /**
    * The field of the Application that decides whether it is a fault, where what is installed is no fault by itself: a
    * packed chart that does not suit the cluster, the project or the sync options is the choice of who installs it.
    */
@@ -137,6 +143,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     standsAlone,
     isGeneral,
     chosenBy,
+    yieldsTo,
   } = definition;
   return {
     name,
@@ -150,6 +157,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     ...(standsAlone && { standsAlone }),
     ...(isGeneral && { isGeneral }),
     ...(chosenBy && { chosenBy }),
+    ...(yieldsTo && { yieldsTo }),
     find(context, report) {
       const say = ({ subject, object, path, place, ...found }: Found<D>) => {
         const words = { ...found, ...definition.say(found.data) };

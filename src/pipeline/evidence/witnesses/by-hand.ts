@@ -1,6 +1,6 @@
 import { asPattern } from '#text';
 import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
-import type { Fleet } from '#fleet';
+import { type Fleet, namingPlace } from '#fleet';
 import { isGuide } from '#knowledge';
 import {
   type TreeIndex,
@@ -12,6 +12,7 @@ import {
 } from '#sources';
 import { namedInValues } from '../named-in-values.ts';
 import type { Reason } from '../reason.ts';
+import { toldBeside } from '../told-beside.ts';
 import type { Witness } from '../witness.ts';
 
 /**
@@ -53,7 +54,10 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
     const guide =
       (word === undefined ? undefined : told().get(`${word} ${to.name}`)) ??
       (meant.undeployed ? undefined : guideBeside(guides, from.origin.place.source.name, to.name));
-    return guide ? [reason(`${guide.source.name} tells where it comes from`, () => guide)] : [];
+    if (guide) return [reason(`${guide.source.name} tells where it comes from`, () => guide)];
+    // Where a chart names it the line takes another rendering, and is its author's.
+    const comment = from.unit.tools.includes('helm') ? undefined : toldBeside(namingPlace(edge), ['brought']);
+    return comment ? [{ ...comment, code: 'by-hand', speaks: 'for' }] : [];
   };
 };
 

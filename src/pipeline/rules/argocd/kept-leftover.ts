@@ -11,6 +11,7 @@ export const keptLeftover = defineRule<{ object: string; application: string; is
   title: 'An object is removed from git and stays in the cluster',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   find(context, report) {
     for (const { fleet, before, after } of changes(context)) {
       if (after) continue;

@@ -11,6 +11,7 @@ export const replacedObject = defineRule<{ object: string; field: string; setBy:
   title: 'An object is replaced although the cluster fills in fields that cannot change',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   fix: 'patch',
   findIn({ fleet, settings }, report, { bounded }) {
     const everywhere = settingsRules(settings);

@@ -10,6 +10,7 @@ export const wideIgnoreRule = defineRule<{ entry: string; of: string; isKept?: t
   title: 'A rule of ignoreDifferences hides too much',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   findIn({ fleet }, report) {
     for (const unit of fleet.applications) {
       const { owner, objects } = unit;

@@ -24,6 +24,7 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
   title: 'A custom health check does not work',
   impact: 'breaks',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   standsAlone: true,
   find({ targets, bounded }, report) {
     const linted = new Map<string, readonly BrokenCheck['fault'][]>();

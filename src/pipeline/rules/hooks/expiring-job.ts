@@ -10,6 +10,7 @@ export const expiringJob = defineRule<{ job: string; seconds: number; isHealed: 
   title: 'A tracked Job deletes itself after it finished',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   fix: 'patch',
   findIn({ fleet }, report) {
     for (const object of fleet.ofKind('batch/Job')) {

@@ -8,6 +8,7 @@ export const hookKeptAfterFailure = defineRule<{ job: string; policy: string }>(
   title: 'A hook Job stays after it failed, and blocks the next sync',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   fix: 'patch',
   findIn({ fleet }, report) {
     for (const object of fleet.ofKind('batch/Job')) {

@@ -12,6 +12,7 @@ export const scrapedControlPlane = defineRule<{
   title: 'The control plane is scraped on a target whose provider hides it',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   chosenBy: ['spec', 'destination'],
   fix: 'patch',
   findIn({ fleet }, report) {

@@ -13,6 +13,7 @@ export const hairpinDependency = defineRule<{
   title: 'A pod calls its own cluster by a public host that pods cannot reach',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   findIn({ fleet }, report) {
     if (fleet.facts.hairpin !== false) return;
     for (const { object, route, path, host, isAlias } of hairpinCalls(fleet)) {

@@ -9,6 +9,7 @@ export const preemptibleOnly = defineRule<{ workload: string; pools: string; isO
   title: 'Only preemptible nodes accept the pods of a workload',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   findIn({ fleet }, report) {
     const pools = fleet.facts.nodePools ?? [];
     if (!pools.some(({ preemptible }) => preemptible)) return;

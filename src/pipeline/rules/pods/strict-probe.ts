@@ -14,6 +14,7 @@ export const strictProbe = defineRule<{
   title: 'A liveness probe is too strict for a slow target',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   fix: 'patch',
   findIn({ fleet }, report) {
     if (fleet.facts.constrained !== true) return;

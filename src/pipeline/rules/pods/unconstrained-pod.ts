@@ -13,6 +13,7 @@ export const unconstrainedPod = defineRule<{ workload: string; asks: readonly st
   title: 'A pod on OpenShift asks for what its security context constraints do not give',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   chosenBy: ['spec', 'destination'],
   findIn({ fleet }, report) {
     if (fleet.facts.distribution !== 'openshift') return;

@@ -8,6 +8,7 @@ export const fixtureInProduction = defineRule<{ object: string; mark: string }>(
   title: 'Test data is rendered for production',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   fix: 'patch',
   findIn({ fleet }, report) {
     if (fleet.facts.environment !== 'production') return;

@@ -1,6 +1,6 @@
 import { type Place, type Source, placeAt, source as fileOf } from '#files';
 import type { Fleet } from '#fleet';
-import { asksForChange, hasPlaceholder, isDummy, isKeptElsewhere, isOwnWord, isToFillIn } from '#knowledge';
+import { hasPlaceholder, isDummy, isKeptElsewhere, isOwnWord, isToFillIn, toldIn } from '#knowledge';
 import { arrayAt, everyNode, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application, TreeIndex } from '#sources';
 import { asText } from '#text';
@@ -86,7 +86,7 @@ function lineWith(lines: readonly string[], key: string, value: string): number 
     const [name = '', ...rest] = line.split(':');
     const written = rest.join(':').trim();
     const isIt = name.replaceAll(/[\s"'-]/g, '') === key.replaceAll('-', '') && written.includes(value);
-    if (isIt) return asksForChange(/\s#(.*)/.exec(written)?.[1] ?? '') ? undefined : at;
+    if (isIt) return toldIn(/\s#(.*)/.exec(written)?.[1] ?? '', 'to-change') === undefined ? at : undefined;
     at += line.length + 1;
   }
   return undefined;

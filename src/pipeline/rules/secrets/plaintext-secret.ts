@@ -1,13 +1,13 @@
 import { joinPath, lineAt } from '#files';
 import type { FleetObject } from '#fleet';
 import {
-  asksForChange,
   isCredentialKey,
   isDummy,
   isFilledIn,
   isKeptElsewhere,
   isOwnWord,
   isPattern,
+  toldIn,
 } from '#knowledge';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -39,7 +39,7 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
       for (const { field, key, text } of credentials(object)) {
         const isPlaceholder =
           [text, decoded(text)].some((each) => isDummy(each) || isOwnWord(key, each)) ||
-          (isWeak(text) && asksForChange(commentAt(object, [field, key])));
+          (isWeak(text) && toldIn(commentAt(object, [field, key]), 'to-change') !== undefined);
         // Words in a file that others are made from are none that anybody uses.
         if ((isPlaceholder || isWeak(text)) && isPattern(object.origin.place.source.name)) continue;
         // What a chart renders may be random, its default, or of values that are not kept in git.

@@ -7,6 +7,7 @@ export const slowSecretRefresh = defineRule<{ name: string; interval?: string; a
   title: 'A Secret is fetched from its store less often than the policy asks',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   fix: 'patch',
   find({ config, fleets }, report) {
     const allowed = config.policies.secrets?.maxRefreshInterval;

@@ -15,6 +15,7 @@ export const unstableRender = defineRule<Unstable>({
   title: 'An object comes out differently each time its chart is rendered',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   findIn({ fleet, settings }, report) {
     const everywhere = settingsRules(settings);
     const objects = new Map(fleet.objects.map((object) => [object.manifest, object]));

@@ -31,6 +31,7 @@ export const emptyApplication = defineRule<Empty>({
   title: 'An Application renders nothing',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   findIn({ fleet }, report, { index }) {
     for (const rendered of fleet.applications) {
       const { owner, objects, tools } = rendered;

@@ -14,6 +14,7 @@ export const manifestBesideTemplates = defineRule<{ path: string; object: string
   title: 'A manifest stands beside Chart.yaml, where Helm does not look',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant', 'conditional', 'brought'],
   find({ index, fleets }, report) {
     const installed = installedCharts(fleets);
     const { inputs } = graphOf(index);

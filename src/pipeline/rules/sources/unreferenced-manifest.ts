@@ -3,7 +3,7 @@ import { baseName, cleanPath, directoryName, isInside, joinPath, placeAt, readTe
 import { isOfArgo, listsArgoObjects } from '#discover';
 import type { Reason } from '#evidence';
 import { deployedView, filesRendered, isUndeployed } from '#fleet';
-import { isHeadedAsConditional, isKeptAside, isLeftover, isToFillIn } from '#knowledge';
+import { isKeptAside, isLeftover, isToFillIn } from '#knowledge';
 import { arrayAt, everyNode, isManifest, jsonText, recordAt, splitApiVersion, stringAt } from '#kube';
 import { isAppliedByHand, isKustomizationName, isOfTool, pathsIn } from '#sources';
 import type { YamlDocument } from '#yaml';
@@ -20,6 +20,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
   holdsUndeployed: true,
   looksAt: 'everything',
   holdsLeftOut: true,
+  yieldsTo: ['meant', 'conditional'],
   find(context, report) {
     const { index, fleets } = context;
     const used = filesRendered(fleets);
@@ -128,8 +129,6 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
     found.push(
       objection('explained', 'the kustomization says in a comment that such objects are applied directly'),
     );
-  if (isHeadedAsConditional(head))
-    found.push(objection('explained', 'the comment over it says when it is to be used'));
   if (documents.some(({ value }) => waitsToBeFilledIn(value)))
     found.push(objection('placeholder', 'it waits to be filled in'));
   if (isSuperseded(context, documents))

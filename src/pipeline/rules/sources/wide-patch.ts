@@ -11,6 +11,7 @@ export const widePatch = defineRule<Wide>({
   title: 'A kustomize patch changes several objects at once',
   impact: 'tidies',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   findIn({ fleet }, report) {
     for (const { owner, notes } of fleet.units) {
       for (const { code, place, data } of notes) {

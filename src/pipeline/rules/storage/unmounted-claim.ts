@@ -8,6 +8,7 @@ export const unmountedClaim = defineRule<{ claim: string; waits: boolean }>({
   title: 'A PersistentVolumeClaim that nothing uses',
   impact: 'tidies',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   findIn({ fleet }, report) {
     const texts = new Map<World, ReadonlySet<string>>();
     for (const object of fleet.ofKind('/PersistentVolumeClaim')) {

@@ -15,6 +15,7 @@ export const volumeSharedByReplicas = defineRule<{
   title: 'Several pods share a volume that only one node can attach',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   findIn({ fleet }, report) {
     for (const object of fleet.ofKind('apps/Deployment')) {
       const spec = recordAt(object.manifest, 'spec');

@@ -12,6 +12,7 @@ export const emptiedValue = defineRule<{ key: string; isBare: boolean; layer: st
   title: 'A later value file takes away what an earlier one sets',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   find({ fleets }, report) {
     const seen = new Set<string>();
     for (const fleet of fleets) {

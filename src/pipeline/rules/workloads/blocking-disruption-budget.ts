@@ -16,6 +16,7 @@ export const blockingDisruptionBudget = defineRule<{
   title: 'A PodDisruptionBudget never lets a pod go',
   impact: 'weakens',
   looksAt: 'everything',
+  yieldsTo: ['meant'],
   fix: 'patch',
   findIn({ fleet }, report) {
     for (const { from, matches } of fleet.selections) {

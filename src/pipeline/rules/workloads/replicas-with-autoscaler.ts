@@ -11,6 +11,7 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
   title: 'A workload sets replicas although an autoscaler scales it',
   impact: 'weakens',
   looksAt: 'deployed',
+  yieldsTo: ['meant'],
   fix: 'patch',
   findIn({ fleet }, report) {
     for (const { from, role, resolution } of fleet.edges) {
