@@ -2,7 +2,7 @@ import { Budget, attempt, limitOf } from '#budget';
 import type { ObservedApplication, Snapshot } from '#observed';
 import { explainers } from './causes/index.ts';
 import { isStuckOnHooks } from './causes/hooks-only.ts';
-import { hidesBrokenPods } from './causes/unhealthy-resources.ts';
+import { complainsSuspended, hidesBrokenPods } from './causes/unhealthy-resources.ts';
 import { collectCauses } from './collect-causes.ts';
 import type { ApplicationState, Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
 import { maskedIn } from './masked.ts';
@@ -108,7 +108,7 @@ function isRed(app: ObservedApplication, world: World): boolean {
     app.operation?.phase === 'Running' ||
     hasFailedHook(app, world) ||
     isStuckOnHooks(app) ||
-    app.resources.some(hidesBrokenPods) ||
+    app.resources.some((it) => hidesBrokenPods(it) || complainsSuspended(it)) ||
     app.conditions.some(({ type }) =>
       /^(?:ComparisonError|InvalidSpecError|SharedResourceWarning|DeletionError)$/.test(type),
     )

@@ -21,7 +21,7 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
       continue;
     }
     const before = shown.slice(Math.max(0, match.index - 40), match.index);
-    const after = shown.slice(match.index + whole.length, match.index + whole.length + 40);
+    const after = shown.slice(match.index + whole.length, match.index + whole.length + 120);
     const isSaidMissing = missingAfter.test(after) || missingBefore.test(before);
     const isMarked = between === '/' || /["'`]/.test(between) || space !== undefined;
     if ((!isMarked && !isSaidMissing) || filler.test(name) || otherwise.test(after)) continue;
@@ -37,9 +37,9 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
 
 const maxText = 4096;
 const kindAndName =
-  /\b([A-Za-z]{3,63})(?:\.([a-z0-9][a-z0-9.-]{2,252}))?( (?:with|of|by) (?:the )?name:? ["'`]?|\/|:? ?["'`]|:? )(?:([a-z0-9-]{1,63})\/)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)["'`]?/g;
+  /\b([A-Za-z]{3,63})(?:\.([a-z0-9][a-z0-9.-]{2,252}))?( (?:(?:custom )?(?:resource|object|instance) )?(?:(?:with|of|by) (?:the )?name|named|called):? ["'`]?|\/|(?: (?:custom )?(?:resource|object|instance))?:? ?["'`]|:? )(?:([a-z0-9-]{1,63})\/)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)["'`]?/g;
 const missingAfter =
-  /^[\s:,]{0,3}(?:(?:was|is|has|could|can|does|do|did) ?)?(?:not (?:be )?(?:found|exist|created|ready)|doesn't exist|cannot be found|missing|in namespace \S+ not found)/i;
+  /^(?:[\s:,]{0,3}|(?: (?:[^.;:\n"]|\.(?=\w)){1,60}?)? )(?:(?:was|is|has|could|can|does|do|did) ?)?(?:not (?:be )?(?:found|exist|created|ready)|doesn't exist|cannot be found|missing|in namespace \S+ not found)/i;
 const missingBefore =
   /\bno $|(?:could ?n[o']t|cannot|can't|failed to|unable to|error) (?:find|get|getting|fetch|retrieve|read|resolve|look ?up|load)(?:ting|ing)?(?: \w+){0,2} $|(?:no such|missing|non-?existent|unknown|referenced?) $/i;
 const placeAfter = /^ in (?:the )?(?:namespace )?["'`]?([a-z0-9-]{1,63})/;

@@ -1,6 +1,8 @@
 import { containersOf, podTemplates, watchedNamespaces } from '#fleet';
 import { builtInKnowledge } from '#knowledge';
-import { type Manifest, parseImage, recordsAt, stringAt } from '#kube';
+import { type Manifest, arrayAt, parseImage, recordsAt, stringAt } from '#kube';
+import { asText } from '#text';
+import { isReady } from './is-ready.ts';
 import type { ClusterView } from './world.ts';
 
 /** The namespaces that an operator is told to watch, for a group; undefined when one of its containers watches all. */
@@ -15,22 +17,73 @@ export function watchedBy(operator: Manifest, group: string): readonly string[] 
   return found.length === 0 ? undefined : found.flatMap(({ namespaces }) => namespaces);
 }
 
-/** The workloads of a cluster that reconcile the kinds of an API group, known by their images. */
+/**
+ * The workloads of a cluster that reconcile the kinds of an API group: those of the images that a pack knows, be they
+ * copied to another registry; else those whose account may write the status of the group.
+ */
 export function operatorsOf(group: string, view: ClusterView): readonly Manifest[] {
   const images = builtInKnowledge.packs
     .filter(({ groups }) => groups.includes(group))
     .flatMap(({ operators = [] }) => operators)
     .filter(({ watches }) => watches === undefined || watches.group === group)
-    .map(({ image }) => `/${image}`);
-  if (images.length === 0) return [];
-  return ['Deployment', 'StatefulSet']
+    .flatMap(({ image }) => [`/${image}`, ...copyOf(image)]);
+  const all = ['Deployment', 'StatefulSet'].flatMap((kind) => view.ofKind(kind));
+  const known = all.filter((workload) =>
+    repositoriesOf(workload).some((it) => images.some((image) => `/${it}`.endsWith(image))),
+  );
+  if (known.length > 0) return known;
+  const accounts = new Set(writersOf(group, view));
+  return all.filter((workload) => {
+    const name = stringAt(workload, 'spec', 'template', 'spec', 'serviceAccountName') ?? '';
+    return accounts.has(`${workload.metadata?.namespace ?? ''}/${name}`);
+  });
+}
+
+function repositoriesOf(workload: Manifest): readonly string[] {
+  return recordsAt(workload, 'spec', 'template', 'spec', 'containers').map(
+    ([, container]) => parseImage(stringAt(container, 'image') ?? '')?.repository ?? '',
+  );
+}
+
+/** The last part of the name of an image, by which a copy is called; not one that any project may have. */
+function copyOf(image: string): readonly string[] {
+  const last = image.slice(image.lastIndexOf('/') + 1);
+  return /^(?:operator|controller|manager|cluster-operator|controller-manager)$/.test(last)
+    ? []
+    : [`/${last}`];
+}
+
+/** The ServiceAccounts, as namespace and name, that are given the status of a group by its name. */
+function writersOf(group: string, view: ClusterView): readonly string[] {
+  return ['ClusterRoleBinding', 'RoleBinding']
     .flatMap((kind) => view.ofKind(kind))
-    .filter((workload) =>
-      recordsAt(workload, 'spec', 'template', 'spec', 'containers').some(([, container]) => {
-        const repository = parseImage(stringAt(container, 'image') ?? '')?.repository ?? '';
-        return images.some((image) => `/${repository}`.endsWith(image));
-      }),
+    .filter((binding) => {
+      const kind = stringAt(binding, 'roleRef', 'kind') ?? '';
+      const name = stringAt(binding, 'roleRef', 'name') ?? '';
+      const namespace = kind === 'ClusterRole' ? '' : (binding.metadata?.namespace ?? '');
+      return writesStatus(view.find({ group: 'rbac.authorization.k8s.io', kind, namespace, name }), group);
+    })
+    .flatMap((binding) =>
+      recordsAt(binding, 'subjects')
+        .filter(([, it]) => it['kind'] === 'ServiceAccount')
+        .map(([, it]) => `${stringAt(it, 'namespace') ?? ''}/${stringAt(it, 'name') ?? ''}`),
     );
+}
+
+function writesStatus(role: Manifest | undefined, group: string): boolean {
+  return recordsAt(role, 'rules').some(
+    ([, rule]) =>
+      arrayAt(rule, 'apiGroups').includes(group) &&
+      arrayAt(rule, 'verbs').some((verb) => verb === '*' || verb === 'update' || verb === 'patch') &&
+      arrayAt(rule, 'resources').some((it) => it === '*' || asText(it).endsWith('/status')),
+  );
+}
+
+/** The operators of a group that do not run; none while one of them does. */
+export function brokenOperators(group: string, view: ClusterView): readonly Manifest[] {
+  const all = operatorsOf(group, view);
+  const isUp = (it: Manifest): boolean => it.kind === 'Pod' && isReady(it);
+  return all.every((workload) => !view.descendantsOf(workload).some(isUp)) ? all : [];
 }
 
 /** Whether an image holds a program that looks after the objects of a whole cluster: a pack knows it, or its name says so. */

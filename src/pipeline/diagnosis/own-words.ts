@@ -34,7 +34,8 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
   }));
   const health = view.healthOf(live);
   const isSick = health?.status === 'Degraded' || health?.status === 'Progressing';
-  if (conditions.length > 0) return conditions;
+  const state = stateIn(live);
+  if (conditions.length > 0) return [...conditions, ...state];
   const warnings = view
     .warningsOf(manifestId(live))
     .slice(-1)
@@ -45,7 +46,6 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
       time: event.last,
       isBad: false,
     }));
-  const state = stateIn(live);
   const undecided = [...innerConditionsOf(live), ...conditionsOf(live)]
     .filter(({ status, message }) => isSick && status === 'Unknown' && message !== '')
     .map((it) => ({
@@ -78,7 +78,9 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
 function stateIn(live: Manifest): readonly OwnWords[] {
   const status = recordAt(live, 'status');
   const field = ['phase', 'state', 'sync', 'status'].find((key) =>
-    /fail|error|invalid|refused|denied|degraded|lost/i.test(stringAt(status, key) ?? ''),
+    /fail|error|invalid|refused|denied|degraded|lost|unable|cannot|rejected/i.test(
+      stringAt(status, key) ?? '',
+    ),
   );
   if (field === undefined) return [];
   const told = [/^message$/, /error|message$/i, /reason$/i]

@@ -1,5 +1,6 @@
+import { fieldReferences } from '#fleet';
 import { type Manifest, entryOf, manifestId, objectKey } from '#kube';
-import type { ObservedApplication } from '#observed';
+import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Evidence, Id, Thing } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -23,7 +24,8 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
   if (excluded !== undefined) return [leftOut(excluded)];
   const bringing = world.ownersOf(thing.cluster, thing.id);
   if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
-  return [missing(thing.id)];
+  const apart = torn(thing.id, { view, world });
+  return apart.length > 0 ? apart : [missing(thing.id, view)];
 }
 
 /** Why whoever should make an object has not: it comes too late for that, calls itself done, or is broken itself. */
@@ -126,15 +128,53 @@ const kinds: Readonly<Partial<Record<string, readonly [How<'there'>, string]>>> 
   PriorityClass: ['priority', 'add the PriorityClass, or correct priorityClassName'],
 };
 
-function missing(id: Id): Because {
+/** An object that stands in another namespace than who needs it, although one Application brings both. */
+function torn(
+  id: Id,
+  { view, world }: { readonly view: ClusterView; readonly world: World },
+): readonly Because[] {
+  const key = objectKey(id);
+  const names = ({ live }: ObservedResource): boolean =>
+    live !== undefined && fieldReferences(live).some(({ to }) => objectKey(to) === key);
+  for (const twin of twinsOf(id, view))
+    for (const { destination, resources } of world.ownersOf(view.name, manifestId(twin))) {
+      const user = resources.find((it) => it.object.namespace === id.namespace && names(it));
+      if (user === undefined) continue;
+      const pair = [objectText(user.object), manifestText(twin)];
+      const [root = '', other = ''] = id.namespace === destination.namespace ? pair.toReversed() : pair;
+      return [
+        unmet('shared', 'elsewhere', {
+          root,
+          objects: [root, other, objectText(id)],
+          say: {
+            what: `${pair[0]} needs ${id.kind} ${id.name} in its own namespace, and its Application puts that one into ${twin.metadata?.namespace ?? ''}`,
+            so: 'it does not start, although all of it is deployed',
+            do: 'put both into one namespace: look for a key that sets the namespace of one of them',
+          },
+          evidence: [{ object: objectText(id), field: 'presence', value: 'absent', time: '' }],
+          confidence: 'likely',
+        }),
+      ];
+    }
+  return [];
+}
+
+/** Objects of the same kind and name in other namespaces. */
+function twinsOf({ group, kind, namespace, name }: Id, view: ClusterView): readonly Manifest[] {
+  if (namespace === '') return [];
+  return view.ofKind(kind).filter((it) => it.metadata?.name === name && manifestId(it).group === group);
+}
+
+function missing(id: Id, view: ClusterView): Because {
   const text = objectText(id);
+  const [twin] = twinsOf(id, view);
   const [how, cure] =
     entryOf(kinds, id.kind) ?? (['any', 'create it, or correct the name that asks for it'] as const);
   return unmet('there', how, {
     root: text,
     objects: [text],
     say: {
-      what: `${text} does not exist and nothing makes it`,
+      what: `${text} does not exist and nothing makes it${twin === undefined ? '' : `, while ${manifestText(twin)} does`}`,
       so: 'whatever needs it cannot start',
       do: cure,
     },

@@ -10,7 +10,7 @@ import { orphaned } from './orphaned-application.ts';
 import { rollingSync } from './rolling-sync.ts';
 import { sharedObject } from './shared-object.ts';
 import { syncOperation } from './sync-operation.ts';
-import { unhealthyResources } from './unhealthy-resources.ts';
+import { unhealthyResources, unjudgedResources } from './unhealthy-resources.ts';
 
 /** A red Application: everything that keeps it red. Why nobody applies a difference counts only when nothing else is found. */
 export function application(thing: Thing, world: World): readonly Because[] {
@@ -29,7 +29,7 @@ export function application(thing: Thing, world: World): readonly Because[] {
     ...unhealthyResources(app, world),
   ];
   if (found.length > 0) return [...found, ...differences(app, world)];
-  for (const read of [rollingSync, drift, applicationWords]) {
+  for (const read of [rollingSync, drift, unjudgedResources, applicationWords]) {
     const reasons = read(app, world);
     if (reasons.length > 0) return reasons;
   }

@@ -14,11 +14,10 @@ import { notTaken } from '../needs/taken-need.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { objectsIn } from '../objects-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { operatorsOf, watchedBy } from '../operators.ts';
+import { brokenOperators, operatorsOf, watchedBy } from '../operators.ts';
 import { type OwnWords, ownWords, shapeOf } from '../own-words.ts';
 import { conditionsOf, isBadCondition, isGoodCondition, seenCondition, seenField } from '../seen.ts';
 import { notAdmitted } from '../refusal.ts';
-import { isReady } from '../is-ready.ts';
 import { servicesIn } from '../services.ts';
 import { isUnwell, type UnmetNeed, unmetNeeds } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
@@ -61,7 +60,9 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   if ((isSaidWell || isOnlyJudged) && world.hasOwnHealthCheck(live)) return [strictCheck(live)];
   if (first === undefined) return [];
   const asked = known === undefined ? unmetByWords(live, words, view) : [];
-  return asked.length > 0 ? asked : [notReady(live, first)];
+  if (asked.length > 0) return asked;
+  const down = known === undefined ? restsOnOperator(live, first.evidence, view) : [];
+  return down.length > 0 ? down : [notReady(live, first, words)];
 }
 
 /** What the API server does not take of an object, or whoever looks after it does not get, as its words tell. */
@@ -89,11 +90,10 @@ function nobodyLooks(
     return watched !== undefined && !watched.includes(id.namespace);
   });
   if (blind !== undefined) return [unwatched(live, blind)];
-  if (isGroupLookedAt(id.group, view)) return [];
-  const down = brokenOperators(id.group, view);
   const empty = seenField({ object: live, field: 'status', value: 'empty' });
-  if (down.length > 0)
-    return down.map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: empty }));
+  const down = restsOnOperator(live, empty, view);
+  if (down.length > 0) return down;
+  if (isGroupLookedAt(id.group, view)) return [];
   if (isHook(live)) return [declaredAsHook(id, empty)];
   return [
     unmet('looked', 'by-nobody', {
@@ -108,6 +108,14 @@ function nobodyLooks(
       confidence: 'likely',
     }),
   ];
+}
+
+/** An object that is not well while nobody who looks after its kind runs: that comes first, whatever its words are. */
+function restsOnOperator(live: Manifest, evidence: Evidence, view: ClusterView): readonly Because[] {
+  const own = objectKey(manifestId(live));
+  return brokenOperators(splitApiVersion(live.apiVersion).group, view)
+    .filter((it) => objectKey(manifestId(it)) !== own)
+    .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence }));
 }
 
 /** Whether anybody writes the status of objects of a group. */
@@ -183,7 +191,10 @@ function tooLate(
   view: ClusterView,
 ): readonly Because[] {
   const come = stringAt(view.find(id), 'metadata', 'creationTimestamp') ?? '';
-  if (come === '' || time === '' || come < time) return [];
+  const there = view.find(id);
+  // Words without a time are old when what they miss is there and well.
+  const isOld = time === '' ? there !== undefined && !isUnwell(there, view) : come >= time;
+  if (come === '' || !isOld) return [];
   const root = manifestText(live);
   return [
     unmet('looked', 'not-again', {
@@ -283,17 +294,6 @@ function noCertificate(id: Id, gateway: Manifest, evidence: Evidence): Because {
   });
 }
 
-/** The operators of a group that do not run; none while one of them does. */
-function brokenOperators(group: string, view: ClusterView): readonly Manifest[] {
-  const all = operatorsOf(group, view);
-  const isDown = (workload: Manifest): boolean => !view.descendantsOf(workload).some(isReadyPod);
-  return all.every(isDown) ? all : [];
-}
-
-function isReadyPod(object: Manifest): boolean {
-  return object.kind === 'Pod' && isReady(object);
-}
-
 function distinct(reasons: readonly Because[]): readonly Because[] {
   const byKey = new Map(
     reasons.map((it) => [it.kind === 'cause' ? `cause ${it.cause.root}` : thingKey(it.thing), it]),
@@ -315,7 +315,7 @@ const reasons: Readonly<Partial<Record<string, { readonly how: How<'looked'>; re
 
 /** What operators write when an object that they would make is there already, and another's. */
 const foreignOwner =
-  /already exists(?: and|,| but)? (?:is |it is )?not (?:owned|controlled|managed)|is not controlled by/i;
+  /already exists(?:,| and| but|:)? (?:it )?(?:is |was )?(?:not (?:owned|controlled|managed|created)|(?:owned|controlled|managed) by (?:another|a different|someone))|not (?:owned|controlled|managed) by (?:this|the|our|me)\b|is not controlled by|already (?:owned|controlled) by (?:another|a different)|refus\w+ to (?:reconcile|adopt|take over|overwrite)|(?:cannot|will not|won't) (?:adopt|take over)|(?:name|resource) (?:is )?(?:already taken|reserved)/i;
 
 /** An object of which nothing bad is said, and that a health check of the settings does not call well. */
 function strictCheck(live: Manifest): Because {
@@ -348,19 +348,20 @@ function strictCheck(live: Manifest): Because {
 }
 
 /** An object that nothing else is to blame for, in its own words. */
-function notReady(live: Manifest, { reason, text, evidence }: OwnWords): Because {
+function notReady(live: Manifest, { reason, text, evidence }: OwnWords, words: readonly OwnWords[]): Because {
   const root = manifestText(live);
-  const known = entryOf(reasons, reason)?.how ?? (foreignOwner.test(text) ? 'and-name-taken' : undefined);
+  const taken = words.find((it) => foreignOwner.test(it.text));
+  const known = entryOf(reasons, reason)?.how ?? (taken === undefined ? undefined : 'and-name-taken');
   const other = /^Gateway(?:Class)?$/.test(live.kind) ? 'and-without-address' : 'and-not-well';
   return unmet('looked', known ?? other, {
     root,
     ...(known === undefined ? { shape: shapeOf(text, live) } : {}),
     say: {
-      what: `${root} is not well: ${text === '' ? evidence.value : text}`,
+      what: `${root} is not well: ${(taken?.text ?? text) || evidence.value}`,
       so: 'its Application is not Healthy',
       do: 'do what its message says',
     },
-    evidence: [evidence],
+    evidence: [(taken ?? { evidence }).evidence],
     confidence: 'likely',
   });
 }

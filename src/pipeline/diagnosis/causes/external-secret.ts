@@ -46,7 +46,7 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
       }),
     ];
   const login = readWords(identityReadings, { text, evidence }, asker);
-  return login.length > 0 ? login : [refusedByProvider(root, text, evidence)];
+  return login.length > 0 ? login : [refusedByProvider(live, text, evidence)];
 }
 
 const foreign = /owned by another|already owned|already exists[^\n]{0,40}not (?:managed|owned|controlled)/i;

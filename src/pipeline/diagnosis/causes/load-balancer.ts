@@ -5,7 +5,7 @@ import { denied } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { unmetNeeds } from '../unmet-needs.ts';
-import type { World } from '../world.ts';
+import type { ClusterView, World } from '../world.ts';
 
 /** A load balancer or Ingress without an address: the cloud refuses, another has the address, or nobody gives addresses here. */
 export function loadBalancer(thing: Thing, world: World): readonly Because[] {
@@ -23,6 +23,7 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
   const how =
     twin !== undefined || taken.test(said) ? 'taken' : denied.test(said) ? 'denied' : ('by-nobody' as const);
   const root = manifestText(live);
+  const door = view === undefined ? [] : gatewayOf(live, view);
   const other = twin === undefined ? 'another Service' : manifestText(twin);
   const { what, do: cure } = {
     taken: {
@@ -44,7 +45,7 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
   return [
     unmet('address', how, {
       root,
-      objects: [root, ...(twin === undefined ? [] : [other])],
+      objects: [root, ...door.map(manifestText), ...(twin === undefined ? [] : [other])],
       say: { what, so: 'it is not reachable from outside, and its Application stays Progressing', do: cure },
       evidence: [
         failed === undefined
@@ -54,6 +55,14 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
       confidence: failed === undefined ? 'likely' : 'proven',
     }),
   ];
+}
+
+/** The Gateway for which its controller made a Service. */
+function gatewayOf(service: Manifest, view: ClusterView): readonly Manifest[] {
+  const top = view.topOwner(service);
+  const name = service.metadata?.labels?.['gateway.networking.k8s.io/gateway-name'];
+  if (top !== service) return [top];
+  return view.ofKind('Gateway', service.metadata?.namespace ?? '').filter((it) => it.metadata?.name === name);
 }
 
 /** What those say who give addresses, of one that another has. */

@@ -26,12 +26,18 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
   if (jobs.length > 0)
     return jobs.map((job) => ({ kind: 'rests-on', thing: liveThing(view.name, job), evidence }));
   if (/Sealed\s+true|vault is sealed/i.test(event.message))
-    return [waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed(root, evidence)];
+    return [waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed([root], evidence)];
+  const opener = /statuscode: 5\d\d|not (?:yet )?(?:been )?initiali[sz]ed|uninitiali[sz]ed/i.test(
+    event.message,
+  )
+    ? waitsForUnsealing(owner, { evidence, view, world })
+    : undefined;
   const said = { text: event.message, evidence };
   for (const ask of [answerInFamily, askNeeds, answerOfToldPeers]) {
     const needs = ask(said, found);
     if (needs.length > 0) return needs;
   }
+  if (opener !== undefined) return [opener];
   const isSlow = /deadline exceeded|timed? ?out|Client\.Timeout/i.test(event.message);
   return [
     unmet('itself', isSlow ? 'answers-late' : 'ends', {
@@ -51,26 +57,26 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
   ];
 }
 
-/** A Job that its own Application applies only once Vault is ready, so never. */
+/** A Job that its own Application applies only once what it opens is ready, so never. */
 function waitsForUnsealing(
-  vault: Manifest,
+  workload: Manifest,
   {
     evidence,
     view,
     world,
   }: { readonly evidence: Evidence; readonly view: ClusterView; readonly world: World },
 ): Because | undefined {
-  const id = manifestId(vault);
-  const isVault = ({ object }: ObservedResource): boolean => objectKey(object) === objectKey(id);
+  const id = manifestId(workload);
+  const isIt = ({ object }: ObservedResource): boolean => objectKey(object) === objectKey(id);
   const later = world.ownersOf(view.name, id).flatMap(({ resources }) => {
-    const wave = resources.find(isVault)?.wave;
+    const wave = resources.find(isIt)?.wave;
     return resources.filter(
       (it) =>
         wave !== undefined &&
         it.wave > wave &&
         it.presence === 'absent' &&
         it.object.kind === 'Job' &&
-        /init|unseal|bootstrap/.test(it.object.name),
+        /init|unseal|bootstrap|setup|join|raft|replset/.test(it.object.name),
     );
   });
   const [first] = later;

@@ -7,7 +7,7 @@ import { denied, unauthenticated, unknownName } from '../needs/words.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
-import { isWithoutBackends, servicesIn } from '../services.ts';
+import { isWithoutBackends, servicesIn, workloadsBehind } from '../services.ts';
 import { thingAt, type World } from '../world.ts';
 
 /** A store that is not ready: what answers at its address is broken, or refuses it. */
@@ -48,7 +48,13 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
   );
   if (login.length > 0) return login;
   const address = services[0] === undefined ? server || store : objectText(services[0]);
-  if (/is sealed/i.test(text)) return [vaultSealed(address, evidence)];
+  if (/is sealed/i.test(text)) {
+    const behind = services
+      .flatMap((it) => view.find(it) ?? [])
+      .flatMap((it) => workloadsBehind(it, view))
+      .flatMap((it) => (it.kind === 'object' ? [objectText(it.id)] : []));
+    return [vaultSealed([...new Set([...behind, address])], evidence)];
+  }
   const isRefused =
     !unknownName.test(text) && (denied.test(text) || unauthenticated.test(text) || refused.test(text));
   if (!isRefused) return [storeCause('address', address, { store, evidence })];
@@ -103,9 +109,11 @@ function storeCause(
 }
 
 /** Vault that nobody unsealed. */
-export function vaultSealed(root: string, evidence: Evidence): Because {
+export function vaultSealed(objects: readonly string[], evidence: Evidence): Because {
+  const [root = ''] = objects;
   return unmet('store', 'sealed', {
     root,
+    objects,
     say: {
       what: `Vault is sealed: ${root}`,
       so: 'no store can read from it, no Secret is made, and pods that need one do not start',
@@ -115,18 +123,19 @@ export function vaultSealed(root: string, evidence: Evidence): Because {
   });
 }
 
-/** Vault whose Application comes to what unseals it only once it is ready. */
-export function unsealedTooLate(vault: Id, opener: Id, evidence: Evidence): Because {
-  const root = objectText(vault);
+/** A store or a database whose Application comes to what opens it only once it is ready. */
+export function unsealedTooLate(closed: Id, opener: Id, evidence: Evidence): Because {
+  const root = objectText(closed);
   const later = objectText(opener);
   return unmet('store', 'opens-too-late', {
     root,
     objects: [root, later],
     say: {
-      what: `${root} is ready only once it is unsealed, and ${later} comes in a later wave`,
+      what: `${root} is ready only once somebody opens or initialises it, and ${later} comes in a later wave`,
       so: 'the sync waits for the one, and never comes to the other',
-      do: 'put both into one wave, or let Vault count as ready while it is sealed',
+      do: 'put both into one wave, or let it count as ready before it is opened',
     },
     evidence: [evidence, { object: later, field: 'presence', value: 'absent', time: '' }],
+    confidence: 'likely',
   });
 }

@@ -1,4 +1,11 @@
-import { applicationRules, argoCdVersion, checkAnnotation, rulesFor } from '#argocd';
+import {
+  applicationRules,
+  argoCdVersion,
+  checkAnnotation,
+  checkCompareOption,
+  checkSyncOption,
+  rulesFor,
+} from '#argocd';
 import { recordsAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because } from '../because.ts';
@@ -38,27 +45,33 @@ export function unignored(resource: ObservedResource, app: ObservedApplication):
         confidence: 'likely',
       }),
     ];
-  const key = Object.keys(live.metadata?.annotations ?? {}).find(
-    (it) => checkAnnotation(it, argoCdVersion())?.kind === 'unknown',
-  );
-  if (key === undefined) return [];
+  const unread = Object.entries(live.metadata?.annotations ?? {}).find(([it, value]) => isUnread(it, value));
+  if (unread === undefined) return [];
+  const [key, value] = unread;
   return [
     unmet('ignored', 'by-an-unknown-annotation', {
       root,
       objects: [root, application],
       say: {
-        what: `${root} differs from git, and its annotation ${key} is none that Argo CD knows`,
+        what: `${root} differs from git, and Argo CD does not know its annotation ${key} as it is written`,
         so: 'the annotation does nothing, and the Application stays OutOfSync',
         do: 'use ignoreDifferences of the Application, or an annotation that Argo CD knows',
       },
-      evidence: [
-        seenField({
-          object: live,
-          field: `metadata.annotations[${key}]`,
-          value: String(live.metadata?.annotations?.[key]),
-        }),
-      ],
+      evidence: [seenField({ object: live, field: `metadata.annotations[${key}]`, value })],
       confidence: 'likely',
     }),
   ];
 }
+
+/** Whether Argo CD reads nothing of an annotation: it does not know the key, or not one of the options in it. */
+function isUnread(key: string, value: string): boolean {
+  if (checkAnnotation(key, argoCdVersion())?.kind === 'unknown') return true;
+  const check = options[key];
+  const given = value.split(',').map((it) => it.trim());
+  return check !== undefined && given.every((it) => it !== '' && check(it)?.kind === 'unknown');
+}
+
+const options: Readonly<Partial<Record<string, typeof checkCompareOption>>> = {
+  'argocd.argoproj.io/compare-options': checkCompareOption,
+  'argocd.argoproj.io/sync-options': (option) => checkSyncOption(option, 'object', argoCdVersion()),
+};

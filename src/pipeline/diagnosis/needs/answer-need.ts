@@ -62,7 +62,7 @@ const awaited =
 
 /** A name without dots that no resolver knows: only the namespace could have it. */
 const unresolved =
-  /(?:\b(?:lookup|ENOTFOUND|EAI_AGAIN|upstream|getaddrinfo for|(?:unknown|resolve) host:?|UnknownHostException:)[ :"'`]{1,3}|\b(?:host(?: ?name)?|address|resolve)[ =:(]{0,2}["'`]|^\w{2,20}: (?=[a-z0-9-]{1,63}: (?:name or service|temporary failure)))(?!(?:address|error|failed|on|for)\b)([a-z][a-z0-9-]{0,62})(?=[\s:;"'`,)]|\.?$)/gi;
+  /(?:\b(?:lookup|ENOTFOUND|EAI_AGAIN|upstream|getaddrinfo for|(?:unknown|resolve) host:?|UnknownHostException:)[ :"'`]{1,3}|\b(?:host(?: ?name)?|address|resolve)[ =:(]{0,2}["'`]|^\w{2,20}: (?=[a-z0-9-]{1,63}: (?:name or service|temporary failure)))(?!(?:address|error|failed|on|for)\b)([a-z][a-z0-9-]{0,62})(?!:\/\/)(?=[\s:;"'`,)]|\.?$)/gi;
 
 /** A name without dots and the port that is called there. */
 const withPort = /(?<![\w.:/-])([a-z][a-z0-9-]{0,62}):\d{2,5}\b/g;

@@ -12,7 +12,7 @@ import {
 import type { Asker, AskNeed, Said } from './asker.ts';
 import { buildNeed } from './build-need.ts';
 import { contentReading } from './content-need.ts';
-import { loginReadings } from './login-need.ts';
+import { loginReadings, placeholderNeed } from './login-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionReading } from './permission-need.ts';
 import { developersImage, fetchedNeed, programReading } from './program-need.ts';
@@ -34,7 +34,9 @@ export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Becau
     if (found.length > 0) return found;
   }
   const read = readWords(readings, said, asker);
-  return read.length > 0 ? read : developersImage(said, asker);
+  if (read.length > 0) return read;
+  const refused = placeholderNeed(said, asker);
+  return refused.length > 0 ? refused : developersImage(said, asker);
 }
 
 const maxText = 4096;

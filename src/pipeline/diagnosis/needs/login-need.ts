@@ -1,12 +1,13 @@
 import { fieldReferences } from '#fleet';
-import type { Because, Evidence } from '../because.ts';
+import type { Manifest } from '#kube';
+import type { Because, Evidence, Id } from '../because.ts';
 import { accountsIn } from '../accounts-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { servicesIn, workloadsBehind } from '../services.ts';
-import { type Asker, type Said, surroundingsOf } from './asker.ts';
+import { type Asker, type AskNeed, type Said, surroundingsOf } from './asker.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
-import { anyOf, near } from './words.ts';
+import { anyOf, denied, near, unauthenticated } from './words.ts';
 
 /** What clouds write when they do not know the account that a token speaks for. */
 const unknownIdentity = anyOf(
@@ -22,7 +23,7 @@ const otherAudience = near(
   /invalid|incorrect|wrong|unexpected|mismatch|not match|not valid|expected|not contain|rejected/,
 );
 const nothingGiven =
-  /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required/i;
+  /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required|(?:missing|no|without) (?:any )?(?:authentication|auth|basic auth)[ _-]?(?:credentials?|token|header|information)|no credentials (?:were |was )?(?:provided|supplied|given|presented)|credentials were not provided|user name is empty|Authorization Violation|must provide an? (?:API key|token|password)|anonymous (?:access|users?|requests?)[^\n]{0,30}(?:not (?:allowed|permitted|authori[sz]ed)|disabled|denied)/i;
 /** Databases and brokers, which know users by a name and a password. */
 const databaseRefuses = anyOf(
   /authentication[_ ]failed|(?:access denied|login failed) for user|no pg_hba|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
@@ -37,7 +38,7 @@ const loginRefused = anyOf(
   /invalid_client|unauthorized_client|invalid_grant|invalid_auth\b|\b401\b|\bunauthori[sz]ed\b|unauthenticated|InvalidAccessKeyId|SignatureDoesNotMatch|bad credentials|login incorrect|bad token|(?:unable|failed) to authenticate/,
   near(
     /(?:api|access|secret|licen[sc]e)[- _]?key(?: id)?|(?<!unexpected )\btoken|credentials?|client[- _]?secret/,
-    /invalid|expired|revoked|rejected|incorrect|not valid|not exist|wrong|placeholder/,
+    /invalid|expired|revoked|rejected|incorrect|not valid|not exist|wrong|placeholder|forbidden|denied|not accepted|not recogni[sz]ed|unknown/,
     30,
   ),
   near(
@@ -51,7 +52,7 @@ const unknownClient = anyOf(
   near(/redirect ur[il]/, /invalid|not match|mismatch|not allowed|not registered/),
   near(/\bissuer\b/, /not match|mismatch/, 60),
 );
-const moreParticular = anyOf(otherAudience, unknownClient);
+const moreParticular = anyOf(unknownIdentity, otherAudience, unknownClient);
 const unreadableAddress = anyOf(
   /invalid port "[^"]{0,200}" after host|invalid userinfo|invalid URL escape|Port could not be cast to integer|Invalid (?:connection )?(?:URI|URL|DSN)\b|unescaped characters|must be (?:url|percent)[- ]?(?:en|es)coded/,
   near(
@@ -89,6 +90,27 @@ export const loginReadings: readonly Reading[] = [
 /** Credentials that another service does not take. */
 export function refusedCredential(asker: Asker, evidence: Evidence): Because {
   return credential('wrong-credential', asker, evidence);
+}
+
+/** Somebody who says no in any words, when a Secret that the program reads holds a word in the place of a secret. */
+export const placeholderNeed: AskNeed = ({ text, evidence }, asker) =>
+  (denied.test(text) || unauthenticated.test(text)) && placeholdersOf(asker).length > 0
+    ? [refusedCredential(asker, evidence)]
+    : [];
+
+/** The Secrets of a pod in which a word stands that people put where a secret is still to come. */
+function placeholdersOf({ pod, view }: Asker): readonly string[] {
+  return secretsOf(pod)
+    .filter(({ namespace, name }) =>
+      Object.values(view.secret(namespace, name)?.keys ?? {}).some((key) => key.isPlaceholder === true),
+    )
+    .map(objectText);
+}
+
+function secretsOf(pod: Manifest | undefined): readonly Id[] {
+  return (pod === undefined ? [] : fieldReferences(pod))
+    .filter(({ to, role }) => to.kind === 'Secret' && role !== 'imagePullSecret')
+    .map(({ to }) => to);
 }
 
 /** Braces of a template that nobody filled. */
@@ -135,15 +157,11 @@ const sayings = {
 function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence): Because {
   const { owner, pod } = asker;
   const workload = manifestText(owner);
-  const secrets = [
-    ...new Set(
-      (pod === undefined ? [] : fieldReferences(pod))
-        .filter(({ to, role }) => to.kind === 'Secret' && role !== 'imagePullSecret')
-        .map(({ to }) => objectText(to)),
-    ),
-  ];
+  const secrets = [...new Set(secretsOf(pod).map(objectText))];
+  const [placeholder] = placeholdersOf(asker);
   const isOfSecret = how !== 'wrong-password' && how !== 'unknown-client';
-  const root = isOfSecret && secrets.length === 1 && secrets[0] !== undefined ? secrets[0] : workload;
+  const only = placeholder ?? (secrets.length === 1 ? secrets[0] : undefined);
+  const root = isOfSecret && only !== undefined ? only : workload;
   return unmet('login', how, {
     root,
     objects: [...new Set([root, workload, ...secrets])],

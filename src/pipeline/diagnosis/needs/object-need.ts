@@ -1,3 +1,4 @@
+import { fieldReferences } from '#fleet';
 import { stringAt } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -17,6 +18,8 @@ export const objectNeed: AskNeed = ({ text, evidence }, asker) => {
   const root = manifestText(owner);
   if (runsOnce(asker) && /no matching resources found/.test(text))
     return [wrongName(root, undefined, evidence)];
+  const late = runsOnce(asker) && unread.test(text) ? cameSince() : undefined;
+  if (late !== undefined) return [cameTooEarly(root, late, evidence)];
   const missing = [...namedByServer(text, namespace, view), ...said()];
   for (const id of missing) {
     const since = stringAt(view.find(id), 'metadata', 'creationTimestamp') ?? '';
@@ -31,6 +34,15 @@ export const objectNeed: AskNeed = ({ text, evidence }, asker) => {
   }
   return [];
 
+  /** What the pod reads if it is there, and that came only after it began. */
+  function cameSince(): Id | undefined {
+    const own = stringAt(pod, 'metadata', 'creationTimestamp') ?? '';
+    return (pod === undefined ? [] : fieldReferences(pod))
+      .filter(({ isOptional, to }) => isOptional === true && /^(?:Secret|ConfigMap)$/.test(to.kind))
+      .map(({ to }) => to)
+      .find((to) => (stringAt(view.find(to), 'metadata', 'creationTimestamp') ?? '') > own);
+  }
+
   /** What programs call a namespace is mostly their own; the API server names it in the plural. */
   function said(): readonly Id[] {
     return objectsIn(text, namespace, view)
@@ -40,6 +52,10 @@ export const objectNeed: AskNeed = ({ text, evidence }, asker) => {
       .map(({ id }) => id);
   }
 };
+
+/** What programs write that lack a file or a variable. */
+const unread =
+  /no such file|ENOENT|FileNotFound|(?:can ?not|could not|unable to|failed to) (?:open|read|find|load)|not set|not defined|undefined variable|is required|missing/i;
 
 /** `Error from server (NotFound): deployments.apps "web" not found`. */
 function namedByServer(text: string, namespace: string, view: ClusterView): readonly Id[] {

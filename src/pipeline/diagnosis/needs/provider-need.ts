@@ -1,19 +1,22 @@
-import { recordsAt, stringAt } from '#kube';
+import { fieldReferences } from '#fleet';
+import { type Manifest, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type AskNeed } from './asker.ts';
 import { unmet } from './unmet.ts';
 import { denied } from './words.ts';
 
-/** What a provider of secrets has against who asks it; `asker` is the object that names what is asked for. */
-export function refusedByProvider(asker: string, text: string, evidence: Evidence): Because {
+/** What a provider of secrets has against who asks it; `owner` is the object that names what is asked for. */
+export function refusedByProvider(owner: Manifest, text: string, evidence: Evidence): Because {
+  const asker = manifestText(owner);
   const isDenied = denied.test(text);
-  if (isDenied && login.test(text))
+  const logins = isDenied && login.test(text) ? loginsOf(owner) : undefined;
+  if (logins !== undefined)
     return unmet('store', 'login', {
-      root: asker,
-      objects: [asker],
+      root: logins[0] ?? asker,
+      objects: [...new Set([...logins, asker])],
       say: {
-        what: `The provider refuses the login of ${asker}`,
+        what: `The provider refuses the login of ${logins[0] ?? asker}`,
         so: 'its Secret does not come, and pods that need it do not start',
         do: 'correct role, audience and token reviewer of the login that it uses',
       },
@@ -31,6 +34,13 @@ export function refusedByProvider(asker: string, text: string, evidence: Evidenc
     },
     evidence: [evidence],
   });
+}
+
+/** The objects that say how their asker logs in. */
+function loginsOf(owner: Manifest): readonly string[] {
+  return fieldReferences(owner)
+    .filter(({ to, role }) => role === 'auth' || to.kind.endsWith('Auth'))
+    .map(({ to }) => objectText(to));
 }
 
 /** Where Vault lets in who asks; what it answers there says nothing of what may be read. */
@@ -59,5 +69,5 @@ export const providerNeed: AskNeed = ({ text, evidence }, { owner, pod, namespac
         confidence: 'likely',
       }),
     ];
-  return [refusedByProvider(manifestText(asked), text, evidence)];
+  return [refusedByProvider(asked, text, evidence)];
 };

@@ -1,5 +1,4 @@
 import { stringAt } from '#kube';
-import { manifestText } from '../object-text.ts';
 import { servicesIn } from '../services.ts';
 import type { Asker } from './asker.ts';
 import { refusedCredential } from './login-need.ts';
@@ -21,7 +20,7 @@ export const requestReading: Reading = {
     const [, , at = ''] = refusedAt.exec(said.text) ?? [];
     const [, host = at, status] = answered.exec(said.text) ?? [];
     if (isStore(host, asker) && status !== '401')
-      return [refusedByProvider(manifestText(asker.owner), said.text, said.evidence)];
+      return [refusedByProvider(asker.owner, said.text, said.evidence)];
     return status === '404' || asker.pod === undefined ? [] : [refusedCredential(asker, said.evidence)];
   },
 };
