@@ -23,8 +23,8 @@ export type RenderedChart = {
   readonly notes: string;
   /** Entries that the user's layers set and that no template reads; found when asked for. */
   readonly unreadValues: readonly UnreadValue[];
-  /** Whether those layers set anything that the chart has no default for; found when asked for. */
-  readonly addsValues: boolean;
+  /** Those of them that the chart has no default for; found when asked for, and sooner than all. */
+  readonly unreadAdditions: readonly UnreadValue[];
   /** The objects that come out differently each time, by chance or by the time of day; found when asked for. */
   readonly changingObjects: readonly ChangingObject[];
   readonly errors: readonly HelmError[];
@@ -82,8 +82,8 @@ function describe({
     get unreadValues() {
       return trace.unreadValues();
     },
-    get addsValues() {
-      return trace.addsValues();
+    get unreadAdditions() {
+      return trace.unreadAdditions();
     },
     get changingObjects() {
       return changing();
@@ -107,7 +107,7 @@ function failed(error: HelmError): RenderedChart {
     text: '',
     notes: '',
     unreadValues: [],
-    addsValues: false,
+    unreadAdditions: [],
     changingObjects: [],
     errors: [error],
     problems: [],

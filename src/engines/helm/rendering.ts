@@ -7,7 +7,7 @@ import { isInRange } from './chart/versions.ts';
 import type { ActiveChart } from './dependencies/active-chart.ts';
 import { missingDependencies } from './dependencies/missing-dependencies.ts';
 import { resolveDependencies } from './dependencies/resolve-dependencies.ts';
-import { renderTemplates } from './engine/render-templates.ts';
+import { type Choose, renderTemplates } from './engine/render-templates.ts';
 import { sharedTexts } from './engine/shared-texts.ts';
 import { HelmFailure, fail } from './failure.ts';
 import type { HelmVersion } from './helm-version.ts';
@@ -41,8 +41,8 @@ export type Tracing = {
   readonly record: TraceRecord;
   /** Origins of values that Helm itself acts upon. */
   readonly used: Set<number>;
-  /** The one template to execute, where no other one can have a say in what it writes. */
-  readonly only?: string;
+  /** The templates to execute; else all. */
+  readonly choose?: Choose;
 };
 
 /** The same request with as much budget as it had at first, to be rendered a second time. */
@@ -126,7 +126,7 @@ function renderWithin(
   });
   const options = { ...request, budget };
   const files = tracing
-    ? renderTemplates({ templates, helm, options, record: tracing.record, only: tracing.only })
+    ? renderTemplates({ templates, helm, options, record: tracing.record, choose: tracing.choose })
     : sharedTexts(templates, request, budget);
   for (const { text } of files) budget.allocate(text.length * parsedBytes);
   const notes = files.find((file) => file.template.name === `${root.name}/templates/NOTES.txt`)?.text ?? '';

@@ -36,7 +36,11 @@ type KeptResult = {
   readonly origins: KeptOrigins;
   readonly taken: Taken;
   /** What the layers of a chart came to, once somebody asked. */
-  readonly values: { adds?: boolean; unread?: readonly KeptUnread[]; isSteady?: boolean };
+  readonly values: {
+    unread?: readonly KeptUnread[];
+    additions?: readonly KeptUnread[];
+    isSteady?: boolean;
+  };
 };
 
 /**
@@ -140,9 +144,9 @@ function wholeOf(kept: KeptResult, shown: ToolResult, make: () => ToolResult): T
   return whole.get(kept, () => ({ made: make(), shown })).made;
 }
 
-function askUsual({ objects, addsValues, unreadValues, changingObjects }: ToolResult): void {
+function askUsual({ objects, unreadAdditions, changingObjects }: ToolResult): void {
   for (const { origin } of objects) void origin.place;
-  if (addsValues()) unreadValues();
+  unreadAdditions();
   changingObjects();
 }
 
@@ -166,23 +170,25 @@ function described(kept: KeptResult, { context, remake, chartUses, onChange }: F
     onChange,
     originAt: (index: number) => real().objects[index]?.origin,
   };
+  const unread = (which: 'unread' | 'additions', find: ToolResult['unreadValues']) => {
+    const known = values[which];
+    if (known) return known.map((each) => ({ ...each, place: placeIn(context.tree, each.place) }));
+    const found = find();
+    const places = found.flatMap(({ place, ...rest }) => {
+      const at = keptPlace(context.tree, place);
+      return at ? [{ ...rest, place: at }] : [];
+    });
+    if (places.length === found.length) onChange((values[which] = places));
+    return found;
+  };
   const shown = toolResult({
     objects: manifests.map(
       (manifest, index): KubeObject => ({ manifest, origin: new RemadeOrigin(index, from) }),
     ),
     filesRead,
     chartUses,
-    unreadValues() {
-      if (values.unread)
-        return values.unread.map((each) => ({ ...each, place: placeIn(context.tree, each.place) }));
-      const found = real().unreadValues();
-      const unread = found.flatMap(({ place, ...rest }) => {
-        const at = keptPlace(context.tree, place);
-        return at ? [{ ...rest, place: at }] : [];
-      });
-      if (unread.length === found.length) onChange((values.unread = unread));
-      return found;
-    },
+    unreadValues: () => unread('unread', () => real().unreadValues()),
+    unreadAdditions: () => unread('additions', () => real().unreadAdditions()),
     changingObjects() {
       if (values.isSteady) return [];
       const { objects, changingObjects } = real();
@@ -193,10 +199,6 @@ function described(kept: KeptResult, { context, remake, chartUses, onChange }: F
       }));
       if (values.isSteady === undefined) onChange((values.isSteady = found.length === 0));
       return found;
-    },
-    addsValues() {
-      if (values.adds === undefined) onChange((values.adds = real().addsValues()));
-      return values.adds ?? false;
     },
   });
   return shown;

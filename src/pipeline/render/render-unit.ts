@@ -99,10 +99,7 @@ function renderSources<O extends Application | Folder>(owner: O, context: Render
       ...objects.flatMap((object, at) => excludedNotes(object, exclusions[at])),
     ],
     unreadValues: () => rendered.flatMap((each) => each.result.unreadValues()),
-    unreadAdditions: () =>
-      rendered.flatMap(({ result }) =>
-        result.addsValues() ? result.unreadValues().filter(({ hasDefault }) => !hasDefault) : [],
-      ),
+    unreadAdditions: () => rendered.flatMap((each) => each.result.unreadAdditions()),
     changingObjects: () => rendered.flatMap((each) => each.result.changingObjects()),
     chartUses: rendered.flatMap((each) => each.result.chartUses),
     problems: rendered.flatMap(({ source, result }) =>

@@ -26,6 +26,9 @@ export type EngineOptions = Partial<
   Pick<ExecuteOptions, 'clock' | 'random' | 'onChance' | 'lookup' | 'budget'>
 >;
 
+/** Some of the templates, or all in another order, where none has a say in what others write. */
+export type Choose = (templates: readonly ScopedTemplate[]) => Iterable<ScopedTemplate>;
+
 /**
  * Renders every template that is no partial, in Helm's order. The order shows, since later definitions replace
  * earlier ones and templates may change the values they share (pkg/engine/engine.go).
@@ -35,14 +38,14 @@ export function renderTemplates({
   helm,
   options,
   record,
-  only,
+  choose = (each) => each,
 }: {
   readonly templates: readonly ScopedTemplate[];
   readonly helm: HelmVersion;
   readonly options: EngineOptions;
   readonly record?: TraceRecord | undefined;
-  /** The one template to execute, where no other one can have a say in what it writes. */
-  readonly only?: string | undefined;
+  /** Which templates to execute; it is asked for the next one when the last was executed. */
+  readonly choose?: Choose | undefined;
 }): readonly RenderedFile[] {
   const sorted = helmTemplateOrder(templates);
   const set = new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
@@ -52,8 +55,7 @@ export function renderTemplates({
   }
   const execute = executor(set, { ...options, missingKey: 'zero' }, record);
   const files: RenderedFile[] = [];
-  for (const template of executedTemplates(templates)) {
-    if (only !== undefined && template.name !== only) continue;
+  for (const template of choose(executedTemplates(templates))) {
     nameTemplate(template, helm);
     files.push({ template, ...guard(template, context, () => execute(template)) });
   }

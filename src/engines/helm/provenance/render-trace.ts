@@ -4,18 +4,20 @@ import { type Place, placeAt } from '#files';
 import type { FieldOrigin, Origin } from '#kube';
 import type { YamlPath } from '#yaml';
 import { type Chart, fileSource } from '../chart/chart.ts';
+import type { Choose } from '../engine/render-templates.ts';
 import type { HelmError } from '../helm-error.ts';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import type { RenderRequest } from '../render-request.ts';
 import { requestKey } from '../request-key.ts';
-import { type Rendering, type Tracing, again, mergeValues, renderOnce } from '../rendering.ts';
+import type { ScopedTemplate } from '../scope/template-scope.ts';
+import { type Rendering, type Tracing, again, mergeValues, renderFiles, renderOnce } from '../rendering.ts';
 import { ValueOrigins } from '../values/value-origins.ts';
 import { fieldOrigin, objectPlace } from './field-origin.ts';
 import { placeMissingValue } from './place-missing-value.ts';
 import { placeRefusedText } from './place-refused-text.ts';
-import { readOrigins } from './read-origins.ts';
+import { ReadOrigins } from './read-origins.ts';
 import { TraceRecord } from './trace-record.ts';
-import { type UnreadValue, findUnread } from './unread-values.ts';
+import { type UnreadValue, type UserLeaf, isRead, unreadValue, userLeaves } from './unread-values.ts';
 import { ValuePaths } from './value-paths.ts';
 
 /** A rendering with all that was recorded while it was made. */
@@ -44,44 +46,69 @@ export class RenderTrace {
   /** The entries of the users' layers that no template reads. */
   unreadValues(): readonly UnreadValue[] {
     if (!this.unread) {
-      const key = this.made || changesValues(this.request.chart) ? undefined : requestKey(this.request);
-      this.unread = key === undefined ? this.findUnread() : this.sharedUnread(key);
+      // Seldom followed by another question: the trace is not kept for it.
+      const { rendering, tracing } = this.made ?? this.render();
+      const read = new ReadOrigins(tracing.used).follow(tracing.record.log);
+      this.unread = unreadIn(rendering.values, tracing.origins, read);
     }
     return this.unread;
   }
 
-  private findUnread(): readonly UnreadValue[] {
-    // Asked of every chart of a fleet, and seldom followed by another question: the trace is not kept for it.
-    const { rendering, tracing } = this.made ?? this.render();
-    const read = readOrigins(tracing.record.log, tracing.used);
-    return findUnread(rendering.values, tracing.origins, read);
-  }
-
-  /** Which entries templates read takes a rendering; which of them there are does not. */
-  private sharedUnread(key: string): readonly UnreadValue[] {
+  /**
+   * Those that the chart has no default for. Asked of every chart of a fleet: most of them have none, and of most others
+   * one or two templates read all.
+   */
+  unreadAdditions(): readonly UnreadValue[] {
+    if (this.unread || this.made) return this.unreadValues().filter(({ hasDefault }) => !hasDefault);
     const budget = again(this.request).budget ?? new Budget(applicationAllowance);
+    const origins = new ValueOrigins();
+    const { values } = mergeValues(this.request, { origins, used: new Set() }, budget);
+    const additions = userLeaves(values, origins).filter(({ hasDefault }) => !hasDefault);
+    if (additions.length === 0) return [];
+    const key = requestKey(this.request);
+    // Who changes values in place may leave others than those at the beginning.
+    if (key === undefined || changesValues(this.request.chart)) return this.findAdditions(additions, budget);
     const { answer, isFound } = answered({
-      key: `helm reads ${key}`,
-      accepts: (found): found is Reads => isReads(found) && budget.affords(found.taken),
-      make: (): Reads => {
+      key: `helm additions ${key}`,
+      accepts: (found): found is Additions => isAdditions(found) && budget.affords(found.taken),
+      make: (): Additions => {
         const measured = budget.measured();
-        const { tracing } = this.render(undefined, measured);
-        return { read: [...readOrigins(tracing.record.log, tracing.used)], taken: measured.taken };
+        const { read } = this.follow(additions, measured);
+        return {
+          unread: additions.filter((each) => !isRead(each, read)).map(({ id }) => id),
+          taken: measured.taken,
+        };
       },
     });
     if (isFound) budget.take(answer.taken);
-    const origins = new ValueOrigins();
-    const { values } = mergeValues(this.request, { origins, used: new Set() }, budget.again());
-    return findUnread(values, origins, new Set(answer.read));
+    return additions.filter(({ id }) => answer.unread.includes(id)).map((each) => unreadValue(each, origins));
   }
 
-  /** Whether the users' layers set anything that the chart has no default for; found without a rendering. */
-  addsValues(): boolean {
-    const request = again(this.request);
-    const origins = new ValueOrigins();
-    const budget = request.budget ?? new Budget(applicationAllowance);
-    const { values } = mergeValues(request, { origins, used: new Set() }, budget);
-    return findUnread(values, origins, new Set()).some(({ hasDefault }) => !hasDefault);
+  private findAdditions(additions: readonly UserLeaf[], budget: Budget): readonly UnreadValue[] {
+    const { values, origins, read } = this.follow(additions, budget);
+    if (additions.every((each) => isRead(each, read))) return [];
+    return unreadIn(values, origins, read).filter(({ hasDefault }) => !hasDefault);
+  }
+
+  /** What templates read, executed until nothing is left that none has read. */
+  private follow(additions: readonly UserLeaf[], budget: Budget): Followed {
+    const tracing = { origins: new ValueOrigins(), record: new TraceRecord(), used: new Set<number>() };
+    const isInOrder = changesValues(this.request.chart);
+    let reads: ReadOrigins | undefined;
+    const read = () => (reads ??= new ReadOrigins(tracing.used)).follow(tracing.record.log);
+    const choose = function* (templates: readonly ScopedTemplate[]): Iterable<ScopedTemplate> {
+      const left = [...templates];
+      for (;;) {
+        const known = read();
+        const wanted = additions.filter((each) => !isRead(each, known));
+        const next = isInOrder ? left[0] : likeliest(left, wanted);
+        if (wanted.length === 0 || !next) return;
+        left.splice(left.indexOf(next), 1);
+        yield next;
+      }
+    };
+    const { values } = renderFiles({ ...this.request, budget }, { ...tracing, choose });
+    return { values, origins: tracing.origins, read: read() };
   }
 
   /** Adds to an error which file should have set the missing value, or which line wrote what cannot be read. */
@@ -129,24 +156,60 @@ export class RenderTrace {
     this.parts.clear();
   }
 
-  private render(only?: string, budget?: Budget): TracedRendering {
-    const request = budget ? { ...this.request, budget } : again(this.request);
+  private render(only?: string): TracedRendering {
+    const request = again(this.request);
+    const choose: Choose = (templates) => templates.filter(({ name }) => name === only);
     const tracing = {
       origins: new ValueOrigins(),
       record: new TraceRecord(),
       used: new Set<number>(),
-      ...(only !== undefined && { only }),
+      ...(only !== undefined && { choose }),
     };
     const rendering = renderOnce(request, tracing);
     return { request, rendering, tracing, paths: new ValuePaths(rendering.values) };
   }
 }
 
-/** The origins of the entries that templates read, and what it took to learn it. */
-type Reads = { readonly read: readonly number[]; readonly taken: Taken };
+/** Values at the end of a rendering, and which of them were read. */
+type Followed = {
+  readonly values: Rendering['values'];
+  readonly origins: ValueOrigins;
+  readonly read: ReadonlySet<number>;
+};
 
-function isReads(found: unknown): found is Reads {
-  return typeof found === 'object' && found !== null && 'read' in found && Array.isArray(found.read);
+/** The origins of the additions that nobody reads, and what it took to learn it. */
+type Additions = { readonly unread: readonly number[]; readonly taken: Taken };
+
+function isAdditions(found: unknown): found is Additions {
+  return typeof found === 'object' && found !== null && 'unread' in found && Array.isArray(found.unread);
+}
+
+function unreadIn(
+  values: Rendering['values'],
+  origins: ValueOrigins,
+  read: ReadonlySet<number>,
+): readonly UnreadValue[] {
+  const unread = userLeaves(values, origins).filter((each) => !isRead(each, read));
+  return unread.map((each) => unreadValue(each, origins));
+}
+
+/** The template whose text names most of the keys that lead to some values; of several the first. */
+function likeliest(
+  templates: readonly ScopedTemplate[],
+  wanted: readonly UserLeaf[],
+): ScopedTemplate | undefined {
+  let best = templates[0];
+  let most = 0;
+  const keys = new Set(wanted.flatMap(({ path }) => path).filter((key) => typeof key === 'string'));
+  for (const template of templates) {
+    const { text } = fileSource(template.file);
+    let count = 0;
+    for (const key of keys) if (text.includes(key)) count++;
+    if (count <= most) continue;
+    best = template;
+    most = count;
+  }
+  return best;
 }
 
 class TracedOrigin implements Origin {

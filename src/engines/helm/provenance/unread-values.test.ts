@@ -10,16 +10,27 @@ const files = {
 labels: {{ .Values.labels | toJson }}
 hosts: {{ range .Values.hosts }}{{ .name }}{{ end }}
 `,
+  'templates/_names.tpl': '{{ define "zone" }}{{ .Values.place.zone }}{{ end }}',
+  'templates/b.yaml': '{{ if .Values.place }}zone: {{ include "zone" . }}{{ end }}\n',
+  'templates/c.yaml': '{{ with .Values.extra }}{{ toYaml .more }}{{ end }}\n',
   'charts/redis/Chart.yaml': 'apiVersion: v2\nname: redis\nversion: 1.0.0\n',
   'charts/redis/values.yaml': 'port: 6379\nsize: 1\n',
   'charts/redis/templates/a.yaml': 'port: {{ .Values.port }}\nzone: {{ .Values.global.zone }}\n',
 };
 
 function unread(...layers: readonly ValuesLayer[]): unknown {
-  const loaded = loadChart(memoryTree(files), '');
+  return unreadOf(files, ...layers);
+}
+
+/** Both ways to find them have to agree on those without a default. */
+function unreadOf(of: Readonly<Record<string, string>>, ...layers: readonly ValuesLayer[]): unknown {
+  const loaded = loadChart(memoryTree(of), '');
   if (loaded.kind === 'error') throw new Error(loaded.error.message);
-  const result = renderChart({ chart: loaded.chart, release: { name: 'demo' }, values: layers });
+  const request = { chart: loaded.chart, release: { name: 'demo' }, values: layers };
+  const result = renderChart(request);
   expect(result.errors).toEqual([]);
+  const { unreadAdditions } = renderChart(request);
+  expect(unreadAdditions).toEqual(result.unreadValues.filter(({ hasDefault }) => !hasDefault));
   return result.unreadValues.map(({ place, ...rest }) => {
     const at = place && locate(place);
     return { ...rest, ...(at ? { at: `${at.file}:${at.line}` } : {}) };
@@ -61,5 +72,21 @@ test('values for a subchart that is switched off', () => {
 test('a parameter', () => {
   expect(unread({ kind: 'set', text: 'replicas=3' })).toEqual([
     { path: 'replicas', layer: '--set replicas=3', hasDefault: false },
+  ]);
+});
+
+test('additions that several templates read, and one beside each that none does', () => {
+  const place = 'place:\n  zone: eu\n  row: 7\n';
+  const extra = 'extra:\n  more: { a: 1, b: { c: 2 } }\n  less: 3\n';
+  expect(unread(file(`${place}${extra}labels: { team: a }\n`))).toEqual([
+    { path: 'place.row', layer: 'dev.yaml', hasDefault: false, at: 'dev.yaml:3' },
+    { path: 'extra.less', layer: 'dev.yaml', hasDefault: false, at: 'dev.yaml:6' },
+  ]);
+});
+
+test('additions to a chart that changes its values in place', () => {
+  const changing = { ...files, 'templates/d.yaml': '{{ $_ := set .Values "seen" .Values.place.row }}\n' };
+  expect(unreadOf(changing, file('place:\n  row: 7\nlost: 1\n'))).toEqual([
+    { path: 'lost', layer: 'dev.yaml', hasDefault: false, at: 'dev.yaml:3' },
   ]);
 });

@@ -17,13 +17,19 @@ export type UnreadValue = {
   readonly suggestion?: string;
 };
 
-/** Finds the leaves of the users' layers whose origin is not among those that were read. */
-export function findUnread(
-  values: GoMap,
-  origins: ValueOrigins,
-  readOrigins: ReadonlySet<number>,
-): readonly UnreadValue[] {
-  const found: UnreadValue[] = [];
+/** A value of a user's layer that holds no other ones. */
+export type UserLeaf = {
+  readonly map: GoMap;
+  readonly key: string;
+  readonly value: GoValue;
+  readonly path: YamlPath;
+  readonly id: number;
+  readonly hasDefault: boolean;
+};
+
+/** The leaves of the users' layers. */
+export function userLeaves(values: GoMap, origins: ValueOrigins): readonly UserLeaf[] {
+  const found: UserLeaf[] = [];
   const visited = new Set<Entries>();
   visit(values, []);
   return found;
@@ -34,46 +40,47 @@ export function findUnread(
     for (const [key, value] of map.entries) {
       const inner = [...path, key];
       if (value instanceof GoMap && value.size > 0) visit(value, inner);
-      else report({ map, key, value, path: inner });
+      else add({ map, key, value, path: inner });
     }
   }
 
-  function report({
-    map,
-    key,
-    value,
-    path,
-  }: {
-    readonly map: GoMap;
-    readonly key: string;
-    readonly value: GoValue;
-    readonly path: YamlPath;
-  }): void {
-    const id = map.entries.origins?.get(key);
-    if (id === undefined || readOrigins.has(id) || isReadInside(value, readOrigins)) return;
-    const [winner, ...losers] = origins.chain(id);
-    if (!winner?.layer.isUsers) return;
-    const hasDefault = losers.some((origin) => !origin.layer.isUsers);
-    const suggestion = hasDefault ? undefined : nearest(key, defaultKeys(map, origins));
-    const place = winner.layer.place(winner.path);
-    found.push({
-      path: pathText(path),
-      layer: winner.layer.name,
-      hasDefault,
-      ...(place ? { place } : {}),
-      ...(suggestion === undefined ? {} : { suggestion: pathText([...path.slice(0, -1), suggestion]) }),
-    });
+  function add(leaf: Pick<UserLeaf, 'map' | 'key' | 'value' | 'path'>): void {
+    const id = leaf.map.entries.origins?.get(leaf.key);
+    const [winner, ...losers] = id === undefined ? [] : origins.layers(id);
+    if (id === undefined || !winner?.isUsers) return;
+    found.push({ ...leaf, id, hasDefault: losers.some(({ isUsers }) => !isUsers) });
   }
 }
 
-function isReadInside(value: GoValue, readOrigins: ReadonlySet<number>): boolean {
-  return value instanceof GoList && [...(value.origins?.values() ?? [])].some((id) => readOrigins.has(id));
+/** Whether a leaf, or something inside of a list, is among the origins that were read. */
+export function isRead({ id, value }: UserLeaf, readOrigins: ReadonlySet<number>): boolean {
+  if (readOrigins.has(id)) return true;
+  return (
+    value instanceof GoList && [...(value.origins?.values() ?? [])].some((item) => readOrigins.has(item))
+  );
+}
+
+/** What is said of a leaf that nobody reads. */
+export function unreadValue(
+  { map, key, path, id, hasDefault }: UserLeaf,
+  origins: ValueOrigins,
+): UnreadValue {
+  const [winner] = origins.chain(id);
+  const suggestion = hasDefault ? undefined : nearest(key, defaultKeys(map, origins));
+  const place = winner?.layer.place(winner.path);
+  return {
+    path: pathText(path),
+    layer: winner?.layer.name ?? '',
+    hasDefault,
+    ...(place ? { place } : {}),
+    ...(suggestion === undefined ? {} : { suggestion: pathText([...path.slice(0, -1), suggestion]) }),
+  };
 }
 
 /** The keys of a map that the chart itself gives. */
 function defaultKeys(map: GoMap, origins: ValueOrigins): readonly string[] {
   return [...map.entries.keys()].filter((key) => {
     const id = map.entries.origins?.get(key);
-    return id !== undefined && origins.chain(id).some((origin) => !origin.layer.isUsers);
+    return id !== undefined && origins.layers(id).some(({ isUsers }) => !isUsers);
   });
 }

@@ -62,6 +62,13 @@ export class ValueOrigins {
     return found;
   }
 
+  /** The layers of that chain. */
+  layers(id: number): readonly OriginLayer[] {
+    const found: OriginLayer[] = [];
+    for (let at = this.at(id); at; at = this.at(at.overrode)) found.push(at.layer);
+    return found;
+  }
+
   private at(id: number): Origin | undefined {
     return this.origins[id - 1];
   }

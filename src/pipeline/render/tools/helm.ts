@@ -181,8 +181,8 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
   if (rendered.errors.length > 0) return result;
   return {
     ...result,
-    unreadValues: () => (layers.length === 0 ? [] : unreadValues(rendered, unseenValues)),
-    addsValues: () => layers.length > 0 && rendered.addsValues,
+    unreadValues: () => (layers.length === 0 ? [] : seen(rendered.unreadValues, unseenValues)),
+    unreadAdditions: () => (layers.length === 0 ? [] : seen(rendered.unreadAdditions, unseenValues)),
     changingObjects: () => rendered.changingObjects,
   };
 }
@@ -193,8 +193,9 @@ function rendererFor(owner: Owner): typeof renderStrictly {
   return owner.salvagedWithout === 'broken-parts' ? renderPastFailures : renderPastGuards;
 }
 
-function unreadValues(rendered: RenderedChart, unseen: ReadonlySet<string>): readonly UnreadValue[] {
-  return rendered.unreadValues.flatMap(({ place, ...rest }) =>
+/** Those that stand somewhere, and that no chart which is not available may read. */
+function seen(unread: RenderedChart['unreadValues'], unseen: ReadonlySet<string>): readonly UnreadValue[] {
+  return unread.flatMap(({ place, ...rest }) =>
     place === undefined || unseen.has(rest.path.split(/[.[]/)[0] ?? '') ? [] : [{ ...rest, place }],
   );
 }

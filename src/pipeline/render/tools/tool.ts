@@ -38,8 +38,8 @@ export type ToolResult = {
   readonly failures: readonly ToolFailure[];
   readonly notes: readonly RenderNote[];
   unreadValues(): readonly UnreadValue[];
-  /** Whether the layers set anything that a chart has no default for. */
-  addsValues(): boolean;
+  /** Those that a chart has no default for. */
+  unreadAdditions(): readonly UnreadValue[];
   changingObjects(): readonly ChangingObject[];
   readonly chartUses: readonly ChartUse[];
   readonly problems: readonly ToolProblem[];
@@ -59,7 +59,7 @@ export function toolResult(parts: Partial<ToolResult>): ToolResult {
     failures: [],
     notes: [],
     unreadValues: () => [],
-    addsValues: () => false,
+    unreadAdditions: () => [],
     changingObjects: () => [],
     chartUses: [],
     problems: [],
