@@ -665,13 +665,17 @@ describe('a row of the same signs costs no more than its length, in whatever fil
   });
 });
 
-describe('a word of megabytes costs nobody else anything', () => {
+describe('a text of megabytes costs nobody else anything', () => {
   const of = (part: string, size = 9_000_000) => part.repeat(size / part.length);
   const folder = (path: string) => application('evil', 'evil').replace('path: evil', `path: "${path}"`);
   test.each<[string, Readonly<Record<string, string>>]>([
     ['users of an address', { 'apps/evil.yaml': folder('x').replace('https://', `https://${of('a@')}`) }],
     ['a folder', { 'apps/evil.yaml': folder(of('a/', 3_000_000)) }],
     ['a quota in a guide', { 'README.md': `kubectl create quota ${of('a')}` }],
+    [
+      'resources of Terraform that are never closed',
+      { 'main.tf': of('resource "kubernetes_secret" "a" {\n', 6_000_000) },
+    ],
     [
       'an image',
       {

@@ -4,7 +4,7 @@ import { type KubeObject, embeddedSecrets, openTextsIn, secretsIn } from '#kube'
 import { type Problem, notVerified } from '#outcome';
 import type { Unit } from '#render';
 import { manifestOf } from '#sources';
-import { secretsOfFailedChart } from './secrets-of-failed-chart.ts';
+import { failedCharts, secretsOfFailedChart } from './secrets-of-failed-chart.ts';
 import { keepSecrets, secretsOfWork, writtenSecrets, asPattern } from '#text';
 
 /** What was looked at, and how it is called. */
@@ -33,7 +33,7 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
   const values = eachAlone(manifests, secretsIn);
   const guessed = eachAlone(paths, (path) => writtenSecrets(readText(tree, path) ?? ''));
   const embedded = eachAlone(manifests, embeddedSecrets);
-  const failed = eachAlone(fresh, (unit) => secretsOfFailedChart(unit, tree));
+  const failed = eachAlone(failedCharts(fresh), (folder) => secretsOfFailedChart(folder, tree));
   const areMore = values.because ?? guessed.because ?? embedded.because ?? failed.because;
   const areAllKept = keepSecrets({
     values: values.found,

@@ -2,15 +2,20 @@ import { type FileTree, cleanPath, isInside, pathsRead, readText } from '#files'
 import type { Unit } from '#render';
 import { looksRandom } from '#text';
 
+/** The folders of charts that fail: many Applications may take one. */
+export function failedCharts(units: readonly Unit[]): readonly string[] {
+  const failed = units.filter(({ failures }) => failures.some(({ kind }) => kind === 'helm'));
+  const paths = failed.flatMap(({ owner }) => owner.sources.flatMap(({ path }) => path ?? []));
+  return [...new Set(paths.map(cleanPath))];
+}
+
 /**
  * What the Secrets of a chart would have held that fails before it makes them: in its files, what is assigned to a name that
  * a template of a Secret reads, and the files that such a template takes in. Only what looks random is told; the rest may be
  * a name like any other.
  */
-export function secretsOfFailedChart({ owner, failures }: Unit, tree: FileTree): readonly string[] {
-  if (!failures.some(({ kind }) => kind === 'helm')) return [];
-  const folders = owner.sources.flatMap(({ path }) => (path === undefined ? [] : [cleanPath(path)]));
-  const files = [...pathsRead(tree)].filter((path) => folders.some((folder) => isInside(path, folder)));
+export function secretsOfFailedChart(folder: string, tree: FileTree): readonly string[] {
+  const files = [...pathsRead(tree)].filter((path) => isInside(path, folder));
   const templates = new Set(
     files.filter((path) => path.includes('/templates/') && size(tree, path) <= longest),
   );

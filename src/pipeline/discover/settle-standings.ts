@@ -31,9 +31,13 @@ export function settleStandings(
 ): readonly DiscoveredTarget[] {
   const leftOut = leftOutOf(targets, index);
   const areRooted = targets.some(({ units }) => broughtApplications(units).byParents.size > 0);
+  const isThisTree = (repoURL: string, revision: string) => {
+    const found = repositories.isCertain(repoURL) ? repositories.checkout(repoURL, revision) : undefined;
+    return found?.kind === 'here' && found.isGiven;
+  };
   const isProvisioned = (chart: string) =>
     terraformApplications(index).some(
-      ({ repoURL, path }) => path === chart && repositories.isCertain(repoURL),
+      ({ repoURL, path, revision }) => path === chart && isThisTree(repoURL, revision),
     );
   const settled = (
     begins: (units: readonly Unit[]) => (owner: Owner) => boolean,

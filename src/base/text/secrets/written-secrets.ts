@@ -78,7 +78,7 @@ const saysWhat =
   /^\s*#|^\s*(?:- )?["']?(?:apiVersion|kind|type|name|namespace|generateName|labels|annotations|metadata)["']?\s*:/;
 
 const command = /\bcreate\s{1,9}secret\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|write)\b/;
-/** A resource of Terraform that makes a Secret; it ends with a brace of its own line. */
+/** A resource of Terraform that makes a Secret; it ends with a brace of its own line, or where the next one begins. */
 const terraform = /^resource[ \t]{1,9}"kubernetes_secret(?:_v1|_v1_data)?"/gm;
 
 const kind =
@@ -93,9 +93,11 @@ function* aboutSecrets(text: string): Generator<string> {
   if (kind.test(text))
     for (const document of text.split(/^---.*$/m))
       if (kind.test(document) && !otherKind.test(document)) yield document;
-  for (const { index } of text.matchAll(terraform)) {
-    const end = text.indexOf('\n}', index);
-    yield text.slice(index, Math.min(end < 0 ? text.length : end, index + longestResource));
+  const resources = [...text.matchAll(terraform)].map(({ index }) => index);
+  for (const [at, start] of resources.entries()) {
+    const next = resources[at + 1] ?? text.length;
+    const [resource = ''] = text.slice(start, Math.min(next, start + longestResource)).split('\n}', 1);
+    yield resource;
   }
   if (!command.test(text)) return;
   const lines = text.split('\n');

@@ -11,7 +11,10 @@ export function composedBy(index: TreeIndex, kind: string, name: string): Place 
   for (const { file, text, at, kind: held, name: written } of heldManifests(index)) {
     if (held !== kind || !index.searches.take(20)) continue;
     const parts = written.split(/\$\{[^{}]*\}|\$\w+|\{\{[^{}]*\}\}/);
-    if (!isMadeOf(name, parts) || (parts.length > 1 && !namesBeginningOf(name, text))) continue;
+    if (!isMadeOf(name, parts)) continue;
+    const words = name.split('-').length;
+    if (parts.length > 1 && !(index.searches.take(text.length * words) && namesBeginningOf(name, text)))
+      continue;
     return placeAt(source(file, text), at);
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { ForeignObject } from './foreign-objects.ts';
 export function terraformObjects(source: Source): readonly ForeignObject[] {
   return terraformResources(source.text).flatMap(({ kind, body, start }) => {
     const at = body.search(/\bmetadata\s*(?:=\s*)?\{/);
-    const metadata = at < 0 ? '' : blockFrom(body, body.indexOf('{', at) + 1);
+    const metadata = at < 0 ? '' : blockFrom(body.slice(body.indexOf('{', at) + 1));
     const name = literal(metadata, 'name');
     if (name === undefined) return [];
     // A namespace that is computed is not known, and then nothing is said.
@@ -23,24 +23,24 @@ type TerraformResource = { readonly kind: string; readonly body: string; readonl
 
 /** The objects of Kubernetes that a file of Terraform has. */
 export function terraformResources(text: string): readonly TerraformResource[] {
-  return [...text.matchAll(/^resource[ \t]+"kubernetes_(\w{1,60})"[ \t]+"[\w-]{1,100}"[ \t]*\{/gm)].flatMap(
-    (match) => {
-      const type = (match[1] ?? '').replace(/_v\d+(?:beta\d+)?$/, '');
-      const body = blockFrom(text, match.index + match[0].length);
-      const kind = type === 'manifest' ? literal(body, 'kind') : terraformKinds[type];
-      return kind === undefined ? [] : [{ kind, body, start: match.index }];
-    },
-  );
+  const heads = [...text.matchAll(/^resource[ \t]+"kubernetes_(\w{1,60})"[ \t]+"[\w-]{1,100}"[ \t]*\{/gm)];
+  return heads.flatMap((match, index) => {
+    const type = (match[1] ?? '').replace(/_v\d+(?:beta\d+)?$/, '');
+    // A block that is never closed ends where the next resource begins.
+    const body = blockFrom(text.slice(match.index + match[0].length, heads[index + 1]?.index));
+    const kind = type === 'manifest' ? literal(body, 'kind') : terraformKinds[type];
+    return kind === undefined ? [] : [{ kind, body, start: match.index }];
+  });
 }
 
-/** The text of a block up to its closing brace; braces in strings are few enough to be counted as well. */
-function blockFrom(text: string, start: number): string {
+/** What stands before the brace that closes a block; braces in strings are few enough to be counted as well. */
+function blockFrom(text: string): string {
   let depth = 1;
-  for (let index = start; index < text.length; index++) {
+  for (let index = 0; index < text.length; index++) {
     if (text[index] === '{') depth++;
-    else if (text[index] === '}' && --depth === 0) return text.slice(start, index);
+    else if (text[index] === '}' && --depth === 0) return text.slice(0, index);
   }
-  return text.slice(start);
+  return text;
 }
 
 function literal(text: string, field: string): string | undefined {
