@@ -4,6 +4,7 @@
  */
 export { type ListForm, chartSections, listForms } from './conventions/chart-values.ts';
 export { holdsCommands, isForHands, isGuide, isScript } from './conventions/command-files.ts';
+export { credentialValue, isGivenLater, isWeak } from './conventions/credential-values.ts';
 export { isCredentialKey, isFilledIn, isKeptElsewhere } from './conventions/credentials.ts';
 export { deltaProfiles } from './conventions/delta-profiles.ts';
 export {
@@ -34,8 +35,6 @@ export {
   hasPlaceholder,
   hasPlaceholderInYaml,
   isToFillIn,
-  isDummy,
-  isOwnWord,
   isFilledInFirst,
   hasSquareMarks,
 } from './conventions/placeholders.ts';

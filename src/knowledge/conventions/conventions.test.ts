@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { credentialValue } from './credential-values.ts';
 import { holdsCommands, isGuide, isScript } from './command-files.ts';
 import { beginsWithStage, holdsEnvironments, isShared, isStage } from './environments.ts';
 import { isKindWord, isTelling } from './generic-words.ts';
@@ -69,6 +70,10 @@ const habits: readonly Habit[] = [
       'insecure-dev-key',
       'RING_TOKEN_HERE',
       'sk-ant-api...',
+      'not-required',
+      'RETRIEVE_FROM_THE_POD',
+      'MINIO_SECRET_KEY_40_CHARS',
+      'VOTRE_MOT_DE_PASSE_123',
     ],
     ['hunter2', 'developer', 'testament', 'dev-9f3a61'],
   ],
@@ -87,4 +92,18 @@ test.each([
   ['password', 'x7-password', false],
 ])('whether a value repeats its key: %s: %s %s', (key, value, expected) => {
   expect(isOwnWord(key, value)).toBe(expected);
+});
+
+test.each([
+  [{ key: 'password', value: 'hunter2' }, 'credential'],
+  [{ key: 'password', value: 'R0lUTEFCX1BBU1NXT1JEXzMyX0NIQVJTX0hFUkU=' }, 'placeholder'],
+  [{ key: 'password', value: 'postgres', comment: () => ' Change this to a secure password' }, 'placeholder'],
+  [{ key: 'token', value: 'eyJhIjoiMTdiZjg0ZWE3', comment: () => ' Change this to your token' }, 'credential'],
+  [{ key: 'accesskey', value: 'storage-admin', beside: ['accesskey', 'secretkey'] }, 'harmless'],
+  [{ key: 'accesskey', value: 'storage-admin', beside: ['accesskey'] }, 'credential'],
+  [{ key: 'secret-access-key', value: 'storage-admin', beside: ['secret-access-key'] }, 'credential'],
+  [{ key: 'apiKey', value: 'phc_0000000000000000000000' }, 'harmless'],
+  [{ key: 'token', value: 'vault:secret/data/shop#token' }, 'harmless'],
+] as const)('%o is a %s', (written, expected) => {
+  expect(credentialValue(written)).toBe(expected);
 });

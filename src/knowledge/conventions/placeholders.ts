@@ -46,10 +46,11 @@ export function isDummy(value: string): boolean {
 
 const dummies: readonly RegExp[] = [
   /^(?:todo|x{3,}|(?:foo|bar|baz){1,3}|none|null|any|unused|ignored|n\/?a|(?:some|secret|password)[-_ ]value)$/i,
+  /^(?:not?|un)[-_ ]?(?:required|needed|used|necessary|set|checked|applicable|secret)$/i,
   /^(?:change[-_ ]?(?:me|this)|replace|place[-_ ]?holder|dummy|example|redacted|fake)/i,
-  /^(?:update|insert|fill|set|enter|provide|add|put|my|your)[-_ ]/i,
+  /^(?:update|insert|fill|set|enter|provide|add|put|paste|generate|retrieve|my|your|votre|dein|ihr|seu)[-_ ]/i,
   /^(?:local|dev|test|demo|insecure|default)(?:[-_ ](?:local|dev|test|demo|insecure|only)){0,9}[-_ ]?(?:password|passwd|secret|token|key)(?:[-_ ]|$)/i,
-  /(?:[-_ ]here|[-_ ]example|\.{3}|…)$/i,
+  /(?:[-_ ]here|[-_ ]chars?(?:[-_ ]long)?|[-_ ]example|\.{3}|…)$/i,
   /goes[-_ ]here|(?:do|must)[-_ ]not[-_ ](?:use|commit)|not[-_ ]a?[-_ ]?(?:real|secret|secure|for[-_ ]prod)/i,
   /\b(?:dev|local|test|demo)[-_ ]?only\b/i,
 ];

@@ -1,6 +1,6 @@
 import { type Place, type Source, placeAt, source as fileOf } from '#files';
 import type { Fleet } from '#fleet';
-import { hasPlaceholder, isDummy, isKeptElsewhere, isOwnWord, isToFillIn, toldIn } from '#knowledge';
+import { credentialValue, isGivenLater } from '#knowledge';
 import { arrayAt, everyNode, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application, TreeIndex } from '#sources';
 import { asText } from '#text';
@@ -73,8 +73,7 @@ function isReplaced(beside: unknown): boolean {
 
 function isPassword(key: string, value: string): boolean {
   if (value.trim().length < 3 || /\s/.test(value) || /^(?:true|false)$/i.test(value)) return false;
-  if (isDummy(value) || isOwnWord(key, value) || isKeptElsewhere(value)) return false;
-  if (hasPlaceholder(value) || isToFillIn(value) || /^(?:ref\+|op:\/\/|\$)/.test(value)) return false;
+  if (credentialValue({ key, value }) !== 'credential' || isGivenLater(value)) return false;
   // Keys and tokens of other names are public as often as not, or names.
   return /passw(?:or)?d$/i.test(key);
 }
@@ -86,7 +85,8 @@ function lineWith(lines: readonly string[], key: string, value: string): number 
     const [name = '', ...rest] = line.split(':');
     const written = rest.join(':').trim();
     const isIt = name.replaceAll(/[\s"'-]/g, '') === key.replaceAll('-', '') && written.includes(value);
-    if (isIt) return toldIn(/\s#(.*)/.exec(written)?.[1] ?? '', 'to-change') === undefined ? at : undefined;
+    const comment = () => /\s#(.*)/.exec(written)?.[1] ?? '';
+    if (isIt) return credentialValue({ key, value, comment }) === 'credential' ? at : undefined;
     at += line.length + 1;
   }
   return undefined;

@@ -1,14 +1,6 @@
 import { joinPath, lineAt } from '#files';
 import type { FleetObject } from '#fleet';
-import {
-  isCredentialKey,
-  isDummy,
-  isFilledIn,
-  isKeptElsewhere,
-  isOwnWord,
-  isPattern,
-  toldIn,
-} from '#knowledge';
+import { credentialValue, isCredentialKey, isFilledIn, isKeptElsewhere, isPattern, isWeak } from '#knowledge';
 import { recordAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
@@ -37,9 +29,11 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
       if (object.unit.tools.includes('plugin')) continue;
       const isOfChart = object.unit.tools.includes('helm');
       for (const { field, key, text } of credentials(object)) {
-        const isPlaceholder =
-          [text, decoded(text)].some((each) => isDummy(each) || isOwnWord(key, each)) ||
-          (isWeak(text) && toldIn(commentAt(object, [field, key]), 'to-change') !== undefined);
+        const beside = Object.keys(recordAt(object.manifest, field));
+        const comment = () => commentAt(object, [field, key]);
+        const is = credentialValue({ key, value: text, beside, comment });
+        if (is === 'harmless') continue;
+        const isPlaceholder = is === 'placeholder';
         // Words in a file that others are made from are none that anybody uses.
         if ((isPlaceholder || isWeak(text)) && isPattern(object.origin.place.source.name)) continue;
         // What a chart renders may be random, its default, or of values that are not kept in git.
@@ -92,22 +86,11 @@ function holdsPrivateKey(text: string): boolean {
   return /-----BEGIN (?!ENCRYPTED)(?:[A-Z]{2,10} ){0,2}PRIVATE KEY-----\s{1,20}[A-Za-z0-9+/]{40}/.test(text);
 }
 
-/** Whether a value is one that people write before they have a real one: words of letters, with a short number behind them at most. */
-function isWeak(text: string): boolean {
-  return /^[a-z]+(?:[-_ ][a-z]*){0,9}\d{0,4}$/i.test(text);
-}
-
 /** What is said behind a value. */
 function commentAt({ origin }: FleetObject, path: YamlPath): string {
   const { edit } = origin.field(path);
   const { start, end } = lineAt(edit);
   return /\s#(.*)/.exec(edit.source.text.slice(start, end))?.[1] ?? '';
-}
-
-/** A text that was encoded once more than needed, decoded; any other as it is. */
-function decoded(text: string): string {
-  if (!/^[A-Za-z0-9+/]{4}[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return text;
-  return Buffer.from(text, 'base64').toString('utf8').trim();
 }
 
 /** The entries that are credentials, by the name that they have in a Secret or by what they are, decoded. */
@@ -119,7 +102,7 @@ function credentials({ id, manifest }: FleetObject) {
       const isEncoded = isSecret && field === 'data';
       const text = isEncoded ? Buffer.from(value, 'base64').toString('utf8').trim() : value.trim();
       if (!(isSecret && isCredentialKey(key)) && !holdsPrivateKey(text)) return [];
-      const isElsewhere = [text, value].some(isKeptElsewhere) || isFilledIn(value, field, manifest);
+      const isElsewhere = isKeptElsewhere(value) || isFilledIn(value, field, manifest);
       return text === '' || isElsewhere ? [] : [{ field, key, text }];
     }),
   );
