@@ -51,7 +51,12 @@ export { instanceName } from './tracking/instance-name.ts';
 export { track, trackedBy, trackingAnnotation } from './tracking/track.ts';
 export { parseTrackingId } from './tracking/tracking-id.ts';
 export { type UnknownAnnotation, checkAnnotation } from './vocabulary/annotations.ts';
-export { checkCompareOption, checkSyncOption, type OptionFault } from './vocabulary/sync-options.ts';
+export {
+  checkCompareOption,
+  checkSyncOption,
+  type OptionFault,
+  type OptionHome,
+} from './vocabulary/sync-options.ts';
 export { normalizeSource } from './application/normalize-source.ts';
 export { cascadeFinalizer, cascadeOf, retentionOf } from './deletion/deletion.ts';
 export { badPathExpression } from './diff/ignore-rules.ts';

@@ -12,7 +12,7 @@ export type Unplaced = {
 
 /** What an unknown field was probably meant to be: the same field at another level, or a misspelt neighbour. */
 export function placeField(field: Unplaced): Suggestion | undefined {
-  const { name, path, schemas } = field;
+  const { name, beside: written, path, schemas } = field;
   const here = schemas.at(-1);
   if (here === undefined) return undefined;
   const near = nearest(name, here.properties?.keys() ?? []);
@@ -22,7 +22,7 @@ export function placeField(field: Unplaced): Suggestion | undefined {
     return { kind: 'move', to: formatPath([...path, 'matchLabels', name]) };
   const withParent = findWithParent(field);
   if (withParent !== undefined) return { kind: 'move', to: withParent };
-  const below = findBelow(name, here, 2);
+  const below = findBelow(name, here, { depth: 2, written });
   if (below !== undefined) return { kind: 'move', to: formatPath([...path, ...below, name]) };
   for (let level = schemas.length - 2; level >= 0; level--) {
     if (path.length === 0) break;
@@ -59,16 +59,24 @@ function isSameWord(a: string, b: string): boolean {
 /** Fields that every object has: finding one of them higher up says nothing. */
 const everywhere: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'spec', 'status']);
 
-/** The way down to a schema that has the field, at most `depth` levels deep; lists are entered. */
-function findBelow(name: string, schema: Schema, depth: number): readonly string[] | undefined {
+/**
+ * The way down to a schema that has the field, at most `depth` levels deep; lists are entered. Of several that have it
+ * the one that is written beside it is meant: its content was indented too little.
+ */
+function findBelow(
+  name: string,
+  schema: Schema,
+  { depth, written }: { readonly depth: number; readonly written: readonly string[] },
+): readonly string[] | undefined {
   if (depth === 0 || schema.properties === undefined) return undefined;
   const children = [...schema.properties].filter(([step]) => step !== 'status');
   const holder =
+    children.find(([step, child]) => written.includes(step) && child.properties?.has(name) === true) ??
     children.find(([, child]) => child.properties?.has(name) === true) ??
     children.find(([, child]) => child.items?.properties?.has(name) === true);
   if (holder !== undefined) return holder[1].items === undefined ? [holder[0]] : [holder[0], '*'];
   for (const [step, child] of children) {
-    const found = findBelow(name, child.items ?? child, depth - 1);
+    const found = findBelow(name, child.items ?? child, { depth: depth - 1, written: [] });
     if (found !== undefined) return child.items === undefined ? [step, ...found] : [step, '*', ...found];
   }
   return undefined;

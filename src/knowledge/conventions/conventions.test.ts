@@ -98,7 +98,10 @@ test.each([
   [{ key: 'password', value: 'hunter2' }, 'credential'],
   [{ key: 'password', value: 'R0lUTEFCX1BBU1NXT1JEXzMyX0NIQVJTX0hFUkU=' }, 'placeholder'],
   [{ key: 'password', value: 'postgres', comment: () => ' Change this to a secure password' }, 'placeholder'],
-  [{ key: 'token', value: 'eyJhIjoiMTdiZjg0ZWE3', comment: () => ' Change this to your token' }, 'credential'],
+  [
+    { key: 'token', value: 'eyJhIjoiMTdiZjg0ZWE3', comment: () => ' Change this to your token' },
+    'credential',
+  ],
   [{ key: 'accesskey', value: 'storage-admin', beside: ['accesskey', 'secretkey'] }, 'harmless'],
   [{ key: 'accesskey', value: 'storage-admin', beside: ['accesskey'] }, 'credential'],
   [{ key: 'secret-access-key', value: 'storage-admin', beside: ['secret-access-key'] }, 'credential'],

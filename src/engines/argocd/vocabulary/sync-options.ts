@@ -41,7 +41,11 @@ export type OptionFault =
   | { readonly kind: 'unknown'; readonly option: string; readonly meant?: string }
   | { readonly kind: 'bad-value'; readonly option: string; readonly values: readonly string[] }
   | { readonly kind: 'wrong-place'; readonly option: string; readonly worksOn: OptionPlace }
-  | { readonly kind: 'too-new'; readonly option: string; readonly since: string };
+  | { readonly kind: 'too-new'; readonly option: string; readonly since: string }
+  | { readonly kind: 'belongs-elsewhere'; readonly option: string; readonly to: OptionHome };
+
+/** Where a word works that was written where it does not: an annotation, or a field of the Application or its set. */
+export type OptionHome = 'compare-options' | 'sync-options' | 'syncPolicy.automated' | 'ApplicationSet';
 
 /** Looks at one `Key=value`; undefined when it works where it stands. */
 export function checkSyncOption(
@@ -53,6 +57,8 @@ export function checkSyncOption(
   const key = equals < 0 ? option : option.slice(0, equals);
   const known = Object.hasOwn(knownSyncOptions, key) ? knownSyncOptions[key] : undefined;
   if (known === undefined) {
+    const to = homeOf(option);
+    if (to !== undefined) return { kind: 'belongs-elsewhere', option, to };
     const meant = switchedOption(option) ?? nearest(key, Object.keys(knownSyncOptions));
     return { kind: 'unknown', option, ...(meant === undefined ? {} : { meant }) };
   }
@@ -67,6 +73,16 @@ export function checkSyncOption(
     : undefined;
 }
 
+/** Where a word belongs that is no sync option. */
+function homeOf(option: string): OptionHome | undefined {
+  if (knownCompareOptions.some((known) => known === option)) return 'compare-options';
+  const [key = ''] = option.split('=');
+  if (automatedFields.has(key)) return 'syncPolicy.automated';
+  return key === 'preserveResourcesOnDeletion' ? 'ApplicationSet' : undefined;
+}
+
+const automatedFields: ReadonlySet<string> = new Set(['prune', 'selfHeal', 'SelfHeal', 'allowEmpty']);
+
 /** What an option means whose name says on or off before that of a known one: those have it in their value. */
 function switchedOption(option: string): string | undefined {
   const [, word = '', rest = '', value = ''] =
@@ -80,6 +96,8 @@ function switchedOption(option: string): string | undefined {
 /** Looks at one entry of a `compare-options` annotation. */
 export function checkCompareOption(option: string): OptionFault | undefined {
   if (knownCompareOptions.some((known) => known === option)) return undefined;
+  if (Object.hasOwn(knownSyncOptions, option.split('=')[0] ?? ''))
+    return { kind: 'belongs-elsewhere', option, to: 'sync-options' };
   const meant = nearest(option, [...knownCompareOptions]);
   return { kind: 'unknown', option, ...(meant === undefined ? {} : { meant }) };
 }

@@ -298,6 +298,8 @@ function lostFailure({ name, folder, chart }: LostDependency): ToolFailure {
   return {
     kind: 'helm',
     message: `dependency ${name} of chart ${chart.metadata.name} is to come from ${folder}, which does not exist`,
+    cause: 'missing-file',
+    path: folder,
     place: placeAt(chart.source, Math.max(0, at)),
   };
 }

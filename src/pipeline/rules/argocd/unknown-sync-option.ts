@@ -3,6 +3,7 @@ import { asText } from '#text';
 import {
   type ArgoCdVersion,
   type OptionFault,
+  type OptionHome,
   annotationValues,
   checkCompareOption,
   checkSyncOption,
@@ -20,7 +21,13 @@ type Fault =
   | { readonly fault: 'unknown'; readonly word: Word; readonly value: string; readonly meant?: string }
   | { readonly fault: 'bad-value'; readonly value: string; readonly values: readonly string[] }
   | { readonly fault: 'wrong-place'; readonly value: string; readonly worksOn: 'object' | 'application' }
-  | { readonly fault: 'too-new'; readonly value: string; readonly since: string };
+  | { readonly fault: 'too-new'; readonly value: string; readonly since: string }
+  | {
+      readonly fault: 'belongs-elsewhere';
+      readonly word: Word;
+      readonly value: string;
+      readonly to: OptionHome;
+    };
 
 /** Options are matched letter by letter; one that Argo CD does not know is silently ignored. */
 export const unknownSyncOption = defineRule<Fault>({
@@ -65,6 +72,12 @@ function saying(data: Fault): Saying {
       return data.worksOn === 'object'
         ? { what: `${value} works on objects only`, so, do: 'Write it as an annotation of the object' }
         : { what: `${value} works on Applications only`, so, do: 'Write it into the Application' };
+    case 'belongs-elsewhere':
+      return {
+        what: `${value} is not a ${data.word} that Argo CD knows`,
+        so,
+        do: homes[data.to],
+      };
     case 'too-new':
       return {
         what: `${value} works from Argo CD ${data.since} on`,
@@ -73,6 +86,15 @@ function saying(data: Fault): Saying {
       };
   }
 }
+
+const homes: Readonly<Record<OptionHome, string>> = {
+  'compare-options':
+    'It is a compare option: write it into the annotation argocd.argoproj.io/compare-options',
+  'sync-options':
+    'It is a sync option: write it into the annotation argocd.argoproj.io/sync-options, or into syncPolicy.syncOptions of the Application',
+  'syncPolicy.automated': 'It is a field: write it into spec.syncPolicy.automated',
+  ApplicationSet: 'It is a field of sets: write it into spec.syncPolicy of the ApplicationSet',
+};
 
 type Wrong = { readonly path: YamlPath; readonly data: Fault };
 
@@ -120,6 +142,8 @@ function faultOf(fault: OptionFault, word: Word): Fault {
       return { fault: 'wrong-place', value, worksOn: fault.worksOn };
     case 'too-new':
       return { fault: 'too-new', value, since: fault.since };
+    case 'belongs-elsewhere':
+      return { fault: 'belongs-elsewhere', word, value, to: fault.to };
   }
 }
 

@@ -6,14 +6,14 @@ import { type FailureData, reportFailures } from './render-failures.ts';
 export function failureRule(
   rule: Pick<RuleDefinition<FailureData>, 'name' | 'title' | 'fix' | 'standsAlone'>,
   kinds: readonly RenderFailure['kind'][],
-  advice: string,
+  advice: string | ((data: FailureData) => string),
 ): Rule {
   return defineRule<FailureData>({
     ...rule,
     impact: 'breaks',
     looksAt: 'everything',
     find: (context, report) => reportFailures(context, report, kinds),
-    say: (data) => failureSaying(data, advice),
+    say: (data) => failureSaying(data, typeof advice === 'string' ? advice : advice(data)),
   });
 }
 

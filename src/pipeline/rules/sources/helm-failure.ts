@@ -4,5 +4,8 @@ import { failureRule } from './failure-rule.ts';
 export const helmFailure = failureRule(
   { name: 'helm-failure', title: 'A chart does not render', standsAlone: true },
   ['helm'],
-  'Correct the template, or set the value that it needs',
+  ({ cause, path }) =>
+    cause === 'missing-file'
+      ? `Commit the chart ${path}, or correct the repository of the dependency`
+      : 'Correct the template, or set the value that it needs',
 );
