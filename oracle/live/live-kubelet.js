@@ -48,7 +48,8 @@ export function startLiveKubelet({ api, situations }) {
   }
 
   async function makeChild({ of, by, into, object }) {
-    const key = `${into}/${object.metadata.name}`;
+    // Its status, which may be written too, has the bare path as its key.
+    const key = `made ${into}/${object.metadata.name}`;
     if (done.has(key)) return;
     const owner = await api.call('GET', of).catch(() => undefined);
     if (owner === undefined) return;
