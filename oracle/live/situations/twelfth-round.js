@@ -68,6 +68,7 @@ const once = {
   syncOptions: ['CreateNamespace=true'],
   retry: { limit: 0 },
 };
+const onServer = ['CreateNamespace=true', 'ServerSideApply=true'];
 /** An early warning of a pod that has been well since. */
 const earlyWarning = (space, pod) => ({
   path: inCore(space, 'pods', pod),
@@ -317,6 +318,19 @@ const one = [
         syncPolicy: withoutHealing,
       },
     },
+    // What was rendered is kept for a day; whoever refreshes it sooner sees another password.
+    later: [
+      {
+        kubectl: [
+          'annotate',
+          'application',
+          'quota-portal',
+          '-n',
+          'argocd',
+          'argocd.argoproj.io/refresh=hard',
+        ],
+      },
+    ],
     causes: [
       {
         class: 'helm-generated-stable-secret',
@@ -1030,40 +1044,7 @@ const one = [
           deployment('sluice-guard', 'sluice-guard', {
             container: { ports: [{ name: 'webhook', containerPort: 9443 }] },
           }),
-          object(
-            {
-              apiVersion: 'admissionregistration.k8s.io/v1',
-              kind: 'ValidatingWebhookConfiguration',
-              name: 'sluice-guard',
-              namespace: '',
-            },
-            {
-              webhooks: [
-                {
-                  name: 'settings.sluice.acme.test',
-                  admissionReviewVersions: ['v1'],
-                  sideEffects: 'None',
-                  failurePolicy: 'Fail',
-                  timeoutSeconds: 5,
-                  namespaceSelector: {
-                    matchLabels: { 'kubernetes.io/metadata.name': 'sluice-works' },
-                  },
-                  clientConfig: {
-                    caBundle: 'Cg==',
-                    service: { name: 'sluice-guard-webhook', namespace: 'sluice-guard', path: '/validate' },
-                  },
-                  rules: [
-                    {
-                      apiGroups: [''],
-                      apiVersions: ['v1'],
-                      operations: ['CREATE', 'UPDATE'],
-                      resources: ['configmaps'],
-                    },
-                  ],
-                },
-              ],
-            },
-          ),
+          sluiceWebhook(),
         ],
         syncPolicy: withoutHealing,
       },
@@ -1075,7 +1056,8 @@ const one = [
         ],
       },
     },
-    existing: [namespace('sluice-works')],
+    // The webhook has been there for longer than what it guards.
+    existing: [namespace('sluice-works'), sluiceWebhook()],
     causes: [
       {
         class: 'webhook-unavailable-at-apply',
@@ -1199,7 +1181,7 @@ const several = [
   {
     name: 'library-after-the-move',
     title:
-      'A bucket was never made, a Job cleans up after itself, and a folder holds values beside its manifests',
+      'A bucket was never made, a Job cleans up after itself, and a folder holds a kustomization beside its manifests',
     applications: {
       'library-scans': {
         namespace: 'library-scans',
@@ -1220,8 +1202,11 @@ const several = [
       'library-rooms': {
         namespace: 'library-rooms',
         objects: [configMap('library-rooms', 'library-rooms', { open: '9' })],
-        files: { 'env/values-prod.yaml': 'replicaCount: 3\ningress:\n  host: rooms.library.test\n' },
-        source: { directory: { recurse: true, include: '{*.yaml,*.yml}' } },
+        files: {
+          'env/prod/kustomization.yaml':
+            'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - ../../objects.yaml\nnamePrefix: prod-\n',
+        },
+        source: { directory: { recurse: true } },
       },
       'library-desk': { namespace: 'library-desk', objects: [deployment('library-desk', 'library-desk')] },
     },
@@ -1509,6 +1494,7 @@ const several = [
           ),
           configMap('club-grants', 'club-grants', { season: '26' }),
         ],
+        syncPolicy: { ...withoutHealing, syncOptions: onServer },
       },
       'club-members': {
         namespace: 'club-members',
@@ -1670,7 +1656,7 @@ const several = [
             },
           ),
         ],
-        syncPolicy: withoutHealing,
+        syncPolicy: { ...withoutHealing, syncOptions: onServer },
       },
       'orchard-payroll': {
         namespace: 'orchard-payroll',
@@ -1807,7 +1793,7 @@ const several = [
   },
   {
     name: 'bakery-at-four-in-the-morning',
-    title: 'A namespace may not have more memory, and an object comes waves before its definition',
+    title: 'A namespace may not have more memory, and an object was applied before its definition came',
     applications: {
       'bakery-ovens': {
         namespace: 'bakery-ovens',
@@ -1829,13 +1815,20 @@ const several = [
               name: 'rye',
               namespace: 'bakery-recipes',
             },
-            { annotations: wave(0), spec: { hours: 14 } },
+            { spec: { hours: 14 } },
           ),
-          {
-            ...definition({ group: 'bakery.acme.test', kind: 'Recipe', plural: 'recipes' }),
-            metadata: { name: 'recipes.bakery.acme.test', annotations: wave(5) },
-          },
-          deployment('bakery-recipes', 'bakery-recipes', { annotations: wave(6) }),
+          deployment('bakery-recipes', 'bakery-recipes'),
+        ],
+        syncPolicy: once,
+      },
+      'bakery-kinds': {
+        namespace: 'bakery-kinds',
+        objects: [
+          job('bakery-kinds-backup', 'bakery-kinds', {
+            command: ['sh', '-c', 'sleep 25'],
+            annotations: hook('PreSync', 'BeforeHookCreation'),
+          }),
+          definition({ group: 'bakery.acme.test', kind: 'Recipe', plural: 'recipes' }),
         ],
       },
     },
@@ -1970,6 +1963,42 @@ function withTtl(made, seconds) {
 function balancer(name, space, { annotations, ...spec } = {}) {
   const made = service(name, space, { type: 'LoadBalancer', ...spec });
   return annotations === undefined ? made : { ...made, metadata: { ...made.metadata, annotations } };
+}
+
+function sluiceWebhook() {
+  return object(
+    {
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'ValidatingWebhookConfiguration',
+      name: 'sluice-guard',
+      namespace: '',
+    },
+    {
+      webhooks: [
+        {
+          name: 'settings.sluice.acme.test',
+          admissionReviewVersions: ['v1'],
+          sideEffects: 'None',
+          failurePolicy: 'Fail',
+          timeoutSeconds: 5,
+          namespaceSelector: {
+            matchLabels: { 'kubernetes.io/metadata.name': 'sluice-works' },
+          },
+          clientConfig: {
+            service: { name: 'sluice-guard-webhook', namespace: 'sluice-guard', path: '/validate' },
+          },
+          rules: [
+            {
+              apiGroups: [''],
+              apiVersions: ['v1'],
+              operations: ['CREATE', 'UPDATE'],
+              resources: ['configmaps'],
+            },
+          ],
+        },
+      ],
+    },
+  );
 }
 
 function cronJob(name, space, spec = {}) {
