@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '#findings';
 import { type MarkdownSection, cutText, fitMarkdown, markdownCode, markdownText } from '#text';
 import { findingLines } from './finding-lines.ts';
+import { type SameWords, inSameWords, otherPlaces } from './in-same-words.ts';
 import type { ApplicationReport, Report, ReportedProblem } from './report.ts';
 import { debtText, hasNoNews, newsOf } from './since-base.ts';
 import { summaryLines } from './summary-lines.ts';
@@ -43,20 +44,23 @@ function heading(sentences: readonly string[]): MarkdownSection {
 
 function severitySection(severity: Severity, findings: readonly Finding[]): MarkdownSection | undefined {
   if (findings.length === 0) return undefined;
+  const groups = inSameWords(findings);
   return {
     head: [`### ${findings.length} ${severity}${findings.length === 1 ? '' : 's'}`, ''],
-    items: findings.map(findingItem),
+    items: groups.map(findingItem),
     foot: [],
-    rest: (left) => `… and ${left} more of them, for which there is no room here.`,
+    rest: (left) =>
+      `… and ${groups.slice(-left).flat().length} more of them, for which there is no room here.`,
   };
 }
 
-function findingItem(finding: Finding): string {
+function findingItem(group: SameWords): string {
+  const [finding] = group;
   const where = `${finding.location.file}:${finding.location.line}`;
   const [what = '', ...rest] = findingLines(finding);
   return [
     `- ${markdownCode(cutText(where, longestText))} **${said(finding.rule)}** ${said(what)} _(${said(finding.targets.join(', '))})_`,
-    ...rest.map((line) => `  <br>${said(line)}`),
+    ...[...rest, ...otherPlaces(group)].map((line) => `  <br>${said(line)}`),
   ].join('\n');
 }
 

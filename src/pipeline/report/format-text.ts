@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '#findings';
 import type { Location, Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
+import { type SameWords, inSameWords, otherPlaces } from './in-same-words.ts';
 import { firstNames, cutText, logLines } from '#text';
 import type { Excerpts } from './excerpts.ts';
 import type { ApplicationReport, Report } from './report.ts';
@@ -21,7 +22,7 @@ const colours = { error: 'red', warning: 'yellow', info: 'blue' } as const;
 const order: readonly Severity[] = ['error', 'warning', 'info'];
 
 /**
- * The report for people: findings grouped by cause (rule and edit site), blocked applications, what was not verified,
+ * The report for people: findings (what says the same of several lines once), blocked applications, what was not verified,
  * the summary. Held against a base it shows what is new, and is one line when nothing is.
  */
 export function formatText(report: Report, options: TextOptions): string {
@@ -47,7 +48,7 @@ export function formatFindings(report: Report, options: TextOptions): string {
 function findingGroups({ findings, summary }: Report, options: TextOptions): string[] {
   const { verbose, notes } = options;
   const asked = findings.filter(({ severity }) => notes || severity !== 'info');
-  const groups = groupByCause(asked);
+  const groups = verbose ? asked.map((finding): SameWords => [finding]) : inSameWords(asked);
   const shown = verbose ? groups : groups.slice(0, shownGroups);
   const lines = shown.flatMap((group) => [...formatGroup(group, options), '']);
   const rest = groups.slice(shown.length).flat();
@@ -82,31 +83,15 @@ function formatRest(findings: readonly Finding[], { paint }: TextOptions): strin
   return [`… and ${findings.length} more (--verbose shows all, --rule those of one rule):`, ...lines];
 }
 
-/** Findings of one rule at one line are one cause seen through several objects. */
-function groupByCause(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const key = `${finding.rule} ${finding.location.file}:${finding.location.line}`;
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
-  return [...groups.values()];
-}
-
-const shownPerGroup = 5;
-
-function formatGroup(group: readonly [Finding, ...Finding[]], options: TextOptions): string[] {
-  const [first, ...rest] = group;
+function formatGroup(group: SameWords, options: TextOptions): string[] {
+  const [first] = group;
   const { paint } = options;
   const head = `${paint(colours[first.severity], first.severity)} ${paint('bold', first.rule)} ${paint('dim', `[${first.targets.join(', ')}]`)}`;
   const said = findingLines(first).map((line) => `  ${line}`);
   const lines = [head, ...said, ...frame(first.location, options)];
+  lines.push(...otherPlaces(group).map((line) => `  ${line}`));
   for (const related of first.related)
     lines.push(`  ${paint('dim', `${related.file}:${related.line}`)} ${related.message}`);
-  for (const other of rest.slice(0, shownPerGroup)) lines.push(`  also: ${other.what}`);
-  if (rest.length > shownPerGroup)
-    lines.push(`  … and ${rest.length - shownPerGroup} more from the same line`);
   if (first.fix?.text) lines.push(`  ${paint('green', 'fix:')} ${first.fix.text}`);
   return lines;
 }

@@ -132,9 +132,13 @@ test('the summary says to what it is narrowed, and what that leaves out', () => 
   );
 });
 
-test('text shows the first forty places, and counts the others by rule', () => {
+test('text shows the first forty findings, what says the same as one, and counts the others by rule', () => {
   const many = Array.from({ length: 50 }, (_, line) =>
-    finding({ severity: line < 20 ? 'error' : 'warning', location: { file: 'a.yaml', line: line + 1 } }),
+    finding({
+      what: `there is no Secret s${line}`,
+      severity: line < 20 ? 'error' : 'warning',
+      location: { file: 'a.yaml', line: line + 1 },
+    }),
   );
   const text = formatText(report(many), options);
   expect(text.match(/^(?:error|warning) missing-secret/gm)).toHaveLength(40);
@@ -142,6 +146,9 @@ test('text shows the first forty places, and counts the others by rule', () => {
     '… and 10 more (--verbose shows all, --rule those of one rule):\n    10 warning missing-secret\n',
   );
   expect(formatText(report(many), { ...options, verbose: true })).not.toContain('… and');
+  const alike = formatText(report(many.map((each) => ({ ...each, what: 'there is no Secret' }))), options);
+  expect(alike.match(/^(?:error|warning) missing-secret/gm)).toHaveLength(2);
+  expect(alike).toContain('the same at a.yaml:2, a.yaml:3, a.yaml:4, a.yaml:5 and 15 more');
 });
 
 test('text shows notes only to those who ask for them', () => {
