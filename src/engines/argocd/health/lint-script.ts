@@ -1,5 +1,5 @@
 import { luaSyntaxError } from '#lua';
-import { type Manifest, isRecord } from '#kube';
+import { type Manifest, entryOf, isRecord } from '#kube';
 import { type Health, HealthError, UnreadableVerdict, isHealthStatus } from './health.ts';
 import { type ScriptOptions, scriptHealth } from './script-health.ts';
 
@@ -77,30 +77,39 @@ type Probe = readonly [when: string, object: Manifest];
 /** Objects that the script may meet: fresh ones, and ones whose status holds the words the script compares with. */
 function* probes(script: string, kind: Kind): Generator<Probe> {
   const base = freshObject(kind);
-  yield ['the object has no status yet', base];
-  yield ['the status is empty', { ...base, status: {} }];
-  yield ['the conditions are empty', { ...base, status: { conditions: [], observedGeneration: 2 } }];
+  const phase = kind.apiVersion === 'v1' ? entryOf(firstPhases, kind.kind) : undefined;
+  if (phase === undefined) {
+    yield ['the object has no status yet', base];
+    yield ['the status is empty', { ...base, status: {} }];
+    yield ['the conditions are empty', { ...base, status: { conditions: [], observedGeneration: 2 } }];
+  } else yield ['the object is new', { ...base, status: { phase } }];
+  const always = { ...(phase !== undefined && { phase }), observedGeneration: 2 };
   const words = literalsOf(script);
   const fields = fieldsOf(script);
   for (const field of fields) {
     for (const word of words) {
-      yield [
-        `status.${field} is ${JSON.stringify(word)}`,
-        { ...base, status: { [field]: word, observedGeneration: 2 } },
-      ];
+      yield [`status.${field} is ${JSON.stringify(word)}`, { ...base, status: { ...always, [field]: word } }];
     }
     for (const value of [true, false, 0, 1]) {
-      yield [`status.${field} is ${value}`, { ...base, status: { [field]: value, observedGeneration: 2 } }];
+      yield [`status.${field} is ${value}`, { ...base, status: { ...always, [field]: value } }];
     }
   }
   for (const type of words) {
     for (const status of ['True', 'False', 'Unknown']) {
       const condition = { type, status, reason: 'Probe', message: 'probe', observedGeneration: 2 };
       const when = `condition ${type} is ${status}`;
-      yield [when, { ...base, status: { conditions: [condition], observedGeneration: 2 } }];
+      yield [when, { ...base, status: { ...always, conditions: [condition] } }];
     }
   }
 }
+
+/** What the API server writes into the status of an object when it is created: none of them is ever without. */
+const firstPhases: Readonly<Record<string, string>> = {
+  Namespace: 'Active',
+  PersistentVolume: 'Pending',
+  PersistentVolumeClaim: 'Pending',
+  Pod: 'Pending',
+};
 
 function freshObject({ apiVersion, kind }: Kind): Manifest {
   return { apiVersion, kind, metadata: { name: 'probe', namespace: 'probe', generation: 2 }, spec: {} };

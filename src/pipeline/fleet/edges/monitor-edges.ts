@@ -1,5 +1,6 @@
 import { asText } from '#text';
 import { type Json, entryOf, recordsAt, stringAt } from '#kube';
+import { isIncomplete } from '#render';
 import type { YamlPath } from '#yaml';
 import type { Edge, Resolution } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
@@ -22,8 +23,9 @@ export function monitorEdges(selected: readonly Selection[]): readonly Edge[] {
       const wanted = wantedPort(endpoint, selection.selects);
       if (!wanted) continue;
       const resolution = resolvePort(selection, wanted.port);
-      // Of several some are meant for what is not seen here.
-      if (resolution.state === 'lacking' && resolution.unless && endpoints.length > 1) continue;
+      // Of several some are meant for what is not seen here, and so is one beside a chart that is not.
+      const isForUnseen = endpoints.length > 1 || isIncomplete(selection.from.unit);
+      if (resolution.state === 'lacking' && resolution.unless && isForUnseen) continue;
       const path: YamlPath = ['spec', list, index, wanted.field];
       const { group, kind, namespace, name } = first.id;
       found.push({

@@ -61,12 +61,15 @@ function readersIn(fleets: RuleContext['fleets']): (path: string, chart: string)
     (readers.get(path) ?? []).some(({ chartUses }) => !chartUses.some((use) => use.path === chart));
 }
 
-/** Whether it is an object of a cluster; those of Argo CD are often applied by hand, and tools keep files in the same form. */
+/**
+ * Whether it is an object of a cluster; those of Argo CD and of the charts that K3s delivers are often applied by hand,
+ * and tools keep files in the same form.
+ */
 function isObject(value: unknown): boolean {
   return (
     isManifest(value) &&
     !isOfTool(value.apiVersion) &&
-    !value.apiVersion.startsWith('argoproj.io/') &&
+    !/^(?:argoproj\.io|helm\.cattle\.io)\//.test(value.apiVersion) &&
     stringAt(value, 'metadata', 'name') !== undefined
   );
 }
