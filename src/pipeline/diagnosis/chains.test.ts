@@ -79,7 +79,10 @@ type Rest = { readonly events?: readonly ObservedEvent[]; readonly secrets?: rea
 
 function causesOf(objects: Objects, { events = [], secrets = [] }: Rest = {}) {
   const kinds = ['Service', 'ConfigMap', 'Secret', 'Pod', 'ServiceAccount'];
-  const lists = kinds.map((kind) => ({ group: '', kind, namespace: '', count: 0 }));
+  const lists = [
+    ...kinds.map((kind) => ({ group: '', kind, namespace: '', count: 0 })),
+    { group: 'external-secrets.io', kind: 'ExternalSecret', namespace: '', count: 0 },
+  ];
   const served = objects.map(({ apiVersion, kind }) => ({
     group: apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '',
     version: 'v1',
@@ -214,6 +217,14 @@ describe('what a message names is held against what exists', () => {
     expect(
       idsOf(all, { secrets: [{ ...secret, keys: { token: { ...key, isPlaceholder: true } } }] }),
     ).toEqual(['placeholder-or-wrong-credential Secret/shop/runner']);
+    const refused = deployment('shop/it', {
+      pod: { containers: [{ name: 'it', image: 'it:1', env }] },
+      status: ended('FATAL: password authentication failed for user "shop"'),
+    });
+    const placeholders = [{ ...secret, keys: { token: { ...key, isPlaceholder: true as const } } }];
+    expect(idsOf([...all.slice(0, 2), ...refused], { secrets: placeholders })).toEqual([
+      'placeholder-or-wrong-credential Secret/shop/runner',
+    ]);
     expect(idsOf(all, { secrets: [{ ...secret, keys: { token: key } }] })).toEqual([
       'app-level-crashloop Deployment.apps/shop/it',
     ]);
@@ -291,7 +302,93 @@ describe('chains do not stop', () => {
   });
 });
 
+describe('chains of pods', () => {
+  const db = [service('shop/db'), ...deployment('shop/db', { status: ended('bye') })];
+  const told = (status: object) =>
+    deployment('shop/it', {
+      pod: { containers: [{ name: 'it', image: 'it:1', env: [{ name: 'DB', value: 'db.shop.svc:5432' }] }] },
+      status,
+    });
+
+  test('a program that ends without a word rests on what it was told of and that does not answer', () => {
+    const web = told(ended(''));
+    expect(idsOf([app('shop', [listed(web[0] as Thing)]), ...web, ...db])).toEqual([
+      'app-level-crashloop Deployment.apps/shop/db',
+    ]);
+    const loud = told(ended('panic: no sextant'));
+    expect(idsOf([app('shop', [listed(loud[0] as Thing)]), ...loud, ...db])).toEqual([
+      'app-level-crashloop Deployment.apps/shop/it',
+    ]);
+  });
+
+  test('an object without descendants rests on the broken pods that its operator labels with its name', () => {
+    const cluster = object('pg.acme.test/v1', 'Cluster', 'shop/ledger', { status: condition('not ready') });
+    const pod = object('v1', 'Pod', 'shop/ledger-1', {
+      metadata: { labels: { 'acme.test/cluster': 'ledger' } },
+      spec: { containers: [{ name: 'it', image: 'it:1' }] },
+      status: ended('FATAL: password authentication failed for user "ledger"'),
+    });
+    expect(idsOf([app('shop', [listed(cluster)]), cluster, pod])).toEqual([
+      'db-role-password-drift Pod/shop/ledger-1',
+    ]);
+  });
+
+  test('what is not there is named together with who asks for it', () => {
+    const waiting = { reason: 'CreateContainerConfigError', message: 'secret "db" not found' };
+    const env = [{ name: 'P', valueFrom: { secretKeyRef: { name: 'db', key: 'p' } } }];
+    const web = deployment('shop/it', {
+      pod: { containers: [{ name: 'it', image: 'it:1', env }] },
+      status: { phase: 'Pending', containerStatuses: [{ name: 'it', ready: false, state: { waiting } }] },
+    });
+    const [cause] = causesOf([app('shop', [listed(web[0] as Thing)]), ...web]);
+    expect(cause?.id).toBe('secret-producer-missing Secret/shop/db');
+    expect(cause?.objects).toEqual(['Deployment.apps/shop/it', 'Secret/shop/db']);
+  });
+});
+
+test('what failed and is tried again still has its reason', () => {
+  const web = object('apps/v1', 'Deployment', 'shop/web');
+  const refused = {
+    ...listed(web),
+    status: 'SyncFailed',
+    message: 'Deployment.apps "web" is invalid: spec.template.spec.containers[0].image: Required value',
+    syncPhase: 'Sync',
+  };
+  const operationState = {
+    phase: 'Running',
+    message: 'one or more objects failed to apply. Retrying attempt #2 at 10:00PM.',
+    startedAt: early,
+    syncResult: { resources: [refused] },
+  };
+  const status = { sync: { status: 'OutOfSync' }, health: { status: 'Missing' }, operationState };
+  expect(idsOf([app('shop', [{ ...listed(web), status: 'OutOfSync' }], status)])).toEqual([
+    'required-value-unset Deployment.apps/shop/web',
+  ]);
+});
+
 describe('waves', () => {
+  test('a Secret whose maker comes in a later wave than who needs it', () => {
+    const waiting = { reason: 'CreateContainerConfigError', message: 'secret "db" not found' };
+    const env = [{ name: 'P', valueFrom: { secretKeyRef: { name: 'db', key: 'p' } } }];
+    const web = deployment('shop/it', {
+      pod: { containers: [{ name: 'it', image: 'it:1', env }] },
+      status: { phase: 'Pending', containerStatuses: [{ name: 'it', ready: false, state: { waiting } }] },
+    });
+    const maker = object('external-secrets.io/v1', 'ExternalSecret', 'shop/db');
+    const there = object('external-secrets.io/v1', 'ExternalSecret', 'shop/other', {
+      status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    });
+    const resources = [listed(web[0] as Thing), listed(maker, { status: 'OutOfSync', syncWave: 3 })];
+    const operationState = {
+      phase: 'Running',
+      message: 'waiting for healthy state of apps/Deployment/it',
+      startedAt: early,
+    };
+    expect(idsOf([app('shop', resources, { operationState }), ...web, there])).toEqual([
+      'wave-inversion-dependency Secret/shop/db',
+    ]);
+  });
+
   test('what is ready only once a Job of a later wave has run never is', () => {
     const [db, pod] = deployment('shop/roach', { status: { phase: 'Running' } }) as [Thing, Thing];
     const init = {

@@ -25,6 +25,8 @@ export function collectCauses(
     for (const { cause, things } of causes) {
       const gathered = known.get(cause) ?? gather(cause, things);
       known.set(cause, gathered);
+      const asker = askerOf(things);
+      if (asker !== undefined && gathered.objects.size < maxObjects) gathered.objects.add(asker);
       if (name !== undefined && !gathered.chains.has(name)) gathered.chains.set(name, chainTo(cause, things));
     }
   }
@@ -65,6 +67,16 @@ function sharedShapes(reached: readonly ReachedCauses[]): ReadonlySet<string> {
   return new Set([...byShape].filter(([, { size }]) => size > 1).map(([shape]) => shape));
 }
 
+/** Who asks for an object that is not there: the last thing before it that has a name of its own. */
+function askerOf(things: Reached['things']): string | undefined {
+  const last = things.at(-1);
+  if (last?.kind !== 'object' || last.live !== undefined) return undefined;
+  const asker = things.findLast(
+    (it) => it !== last && it.kind === 'object' && !/^(?:Pod|ReplicaSet)$/.test(it.id.kind),
+  );
+  return asker === undefined ? undefined : thingText(asker);
+}
+
 function chainTo({ root }: CauseDraft, things: Reached['things']): readonly string[] {
   const names = things.map(thingText);
   return names.includes(root) ? names : [...names, root];
@@ -81,6 +93,8 @@ type Gathered = {
 };
 
 const maxEvidence = 6;
+/** Beyond so many objects only those are named that the cause itself names. */
+const maxObjects = 20;
 
 /** Roots are names within a cluster, but for images and what serves them and sources, which are the same everywhere. */
 function clusterOf({ root }: CauseDraft, things: Reached['things']): string {

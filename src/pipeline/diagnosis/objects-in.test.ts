@@ -44,6 +44,11 @@ test.each([
   ['service/metrics in "kube-system" is not present', ['Service/kube-system/metrics']],
   ['namespace "gone" not found', ['Namespace/gone missing']],
   ['storageclass.storage.k8s.io "fast" not found', ['StorageClass.storage.k8s.io/fast missing']],
+  ['storage class "fast" does not exist', ['StorageClass.storage.k8s.io/fast missing']],
+  [
+    "Pipeline resource 'build' named by label tekton.dev/of does not exist in namespace shop.",
+    ['Pipeline.tekton.dev/shop/build missing'],
+  ],
   ['the service is not ready and no secret was given', []],
   ['frigates.acme.test "x" not found', []],
 ])('the objects that a text names: %s', (text, expected) => {

@@ -10,7 +10,7 @@ export type NamedObject = { readonly id: Id; readonly isSaidMissing: boolean };
  * `Issuer/letsencrypt`. Only kinds that the cluster serves are known. Names without a namespace are of `namespace`.
  */
 export function objectsIn(text: string, namespace: string, view: ClusterView): readonly NamedObject[] {
-  const shown = text.slice(0, maxText);
+  const shown = text.slice(0, maxText).replaceAll(spacedKinds, '$1$2$3');
   const found = new Map<string, NamedObject>();
   const naming = new RegExp(kindAndName);
   for (let match = naming.exec(shown); match !== null; match = naming.exec(shown)) {
@@ -36,6 +36,9 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
 }
 
 const maxText = 4096;
+/** Kinds that people write as the words which they are made of. */
+const spacedKinds =
+  /\b(storage|priority|ingress|gateway|service|config|persistent)[ -](class|account|map|volume)(?:[ -](claim))?\b/gi;
 const kindAndName =
   /\b([A-Za-z]{3,63})(?:\.([a-z0-9][a-z0-9.-]{2,252}))?( (?:(?:custom )?(?:resource|object|instance) )?(?:(?:with|of|by) (?:the )?name|named|called):? ["'`]?|\/|(?: (?:custom )?(?:resource|object|instance))?:? ?["'`]|:? )(?:([a-z0-9-]{1,63})\/)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)["'`]?/g;
 const missingAfter =

@@ -120,7 +120,7 @@ function namedGovernor(message: string, { object, evidence, view }: Refused): re
 }
 
 const rangeWords =
-  /(?:maximum|minimum) \S+ usage per (?:Container|Pod|PersistentVolumeClaim)|limit to request ratio/;
+  /(?:maximum|minimum) \S+ (?:usage|request|limit) per (?:Container|Pod|PersistentVolumeClaim)|limit to request ratio/;
 
 /** A webhook that does not answer: what runs behind its Service is broken, the Service is not there, or nobody listens. */
 function webhook(message: string, { object, evidence, view }: Refused): readonly Because[] {
@@ -166,14 +166,14 @@ function serviceOf(webhook: unknown): readonly Id[] {
 }
 
 /** Who is named as having refused: admission plug-ins, policies and webhooks that answered. */
-function answeredBy(message: string, { object, evidence }: Refused): readonly Because[] {
+function answeredBy(message: string, { object, evidence, view }: Refused): readonly Because[] {
   const found = answers.find(([pattern]) => pattern.test(message));
   if (found === undefined) return [];
   const root = objectText(object);
   return [
     unmet('admission', found[1], {
       root,
-      objects: [root, ...policiesIn(message)],
+      objects: [root, ...policiesIn(message, view)],
       say: { what: found[2](root), so: notApplied, do: cures[found[1]] },
       evidence: [evidence],
     }),
@@ -181,6 +181,7 @@ function answeredBy(message: string, { object, evidence }: Refused): readonly Be
 }
 
 const answers: readonly (readonly [RegExp, How<'admission'>, (root: string) => string])[] = [
+  [rangeWords, 'range', (root) => `The pods of ${root} do not keep within a range of their namespace`],
   [
     /violates PodSecurity/,
     'level',
@@ -199,10 +200,21 @@ const answers: readonly (readonly [RegExp, How<'admission'>, (root: string) => s
 ];
 
 /** The policies that a refusal names. */
-function policiesIn(message: string): readonly string[] {
+function policiesIn(message: string, view: ClusterView | undefined): readonly string[] {
   const named = message.matchAll(/ValidatingAdmissionPolicy '([a-z0-9.-]{1,253})'/g);
-  return [...named].map(([, name = '']) => `ValidatingAdmissionPolicy.admissionregistration.k8s.io/${name}`);
+  const words = new Set(message.split(/[^a-z0-9.-]+/));
+  const known = (view?.cluster.objects ?? []).filter(
+    ({ apiVersion, metadata }) => ofPolicies.test(apiVersion) && words.has(metadata?.name ?? ''),
+  );
+  return [
+    ...[...named].map(([, name = '']) => `ValidatingAdmissionPolicy.admissionregistration.k8s.io/${name}`),
+    ...known.map(manifestText),
+  ];
 }
+
+/** Groups of kinds that are rules for others. */
+const ofPolicies =
+  /^(?:kyverno\.io|policies\.kyverno\.io|constraints\.gatekeeper\.sh|policies\.kubewarden\.io)\//;
 
 /** Kinds that only tools on the side of git know: no cluster ever serves them. */
 function nonManifest(_message: string, refused: Refused): readonly Because[] {

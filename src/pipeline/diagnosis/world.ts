@@ -36,12 +36,21 @@ export type World = {
   readonly leftOut: (cluster: string, namespace: string) => readonly LeftOut[];
   /** Whether the settings of Argo CD have a health check of their own for a kind. */
   readonly hasOwnHealthCheck: (object: Manifest) => boolean;
+  /** The objects by which Applications would make another one of the same name, and that are not there. */
+  readonly unmadeMakers: (cluster: string, id: Id) => readonly Unmade[];
   /** The definitions of an API group that Applications list and that a cluster does not have. */
   readonly absentDefinitions: (cluster: string, group: string) => readonly Id[];
 };
 
 /** An object that git has and that the settings of Argo CD leave out. */
 export type LeftOut = { readonly id: Id; readonly evidence: Evidence };
+
+/** An object that an Application lists and that is not there. */
+export type Unmade = { readonly id: Id; readonly app: ObservedApplication };
+
+/** Kinds that make Secrets, of their own name unless told otherwise. */
+const secretMakers =
+  /^(?:(?:Cluster)?ExternalSecret|SealedSecret|VaultStaticSecret|VaultDynamicSecret|InfisicalSecret|OnePasswordItem|SopsSecret|Certificate|Password)$/;
 
 /** One cluster, indexed. */
 export type ClusterView = Graph & {
@@ -82,6 +91,7 @@ export function buildWorld(snapshot: Snapshot): World {
   const owners = new Map<string, ObservedApplication[]>();
   const definitions = new Map<string, Id[]>();
   const excluded = new Map<string, LeftOut[]>();
+  const makers = new Map<string, Unmade[]>();
   for (const app of applications) {
     for (const { type, message, since } of app.conditions) {
       const [, group = '', kind, name = ''] =
@@ -98,6 +108,8 @@ export function buildWorld(snapshot: Snapshot): World {
     }
     for (const { object, presence } of app.resources) {
       push(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
+      if (presence === 'absent' && secretMakers.test(object.kind))
+        push(makers, `${app.cluster ?? ''} ${object.namespace}/${object.name}`, { id: object, app });
       if (object.kind === 'CustomResourceDefinition' && presence === 'absent')
         push(definitions, `${app.cluster ?? ''} ${object.name.slice(object.name.indexOf('.') + 1)}`, object);
     }
@@ -113,6 +125,8 @@ export function buildWorld(snapshot: Snapshot): World {
     leftOut: (cluster, namespace) => excluded.get(`${cluster} ${namespace}`) ?? [],
     hasOwnHealthCheck: ({ apiVersion, kind }) =>
       settings.some((it) => healthSource(apiVersion, kind, it) === 'settings'),
+    unmadeMakers: (cluster, { kind, namespace, name }) =>
+      kind === 'Secret' ? (makers.get(`${cluster} ${namespace}/${name}`) ?? []) : [],
     absentDefinitions: (cluster, group) => definitions.get(`${cluster} ${group}`) ?? [],
   };
 }

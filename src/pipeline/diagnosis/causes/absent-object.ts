@@ -23,7 +23,9 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
     .find(({ id }) => objectKey(id) === objectKey(thing.id));
   if (excluded !== undefined) return [leftOut(excluded)];
   const bringing = world.ownersOf(thing.cluster, thing.id);
-  if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, view));
+  if (bringing.length > 0) return bringing.map((app) => notApplied(thing.id, app, { view }));
+  const makers = world.unmadeMakers(thing.cluster, thing.id);
+  if (makers.length > 0) return makers.map(({ id, app }) => notApplied(thing.id, app, { view, maker: id }));
   const apart = torn(thing.id, { view, world });
   return apart.length > 0 ? apart : [missing(thing.id, view)];
 }

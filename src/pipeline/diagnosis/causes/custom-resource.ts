@@ -1,4 +1,5 @@
 import { isHook } from '#argocd';
+import { fieldReferences } from '#fleet';
 import {
   type Manifest,
   entryOf,
@@ -22,6 +23,7 @@ import { servicesIn } from '../services.ts';
 import { isUnwell, type UnmetNeed, unmetNeeds } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
 import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
+import { isBrokenPod } from './workload.ts';
 
 /**
  * Any other object that is not well: what its fields need, or what its messages name, is broken; or nobody looks at it;
@@ -61,8 +63,12 @@ export function customResource(thing: Thing, world: World): readonly Because[] {
   if (first === undefined) return [];
   const asked = known === undefined ? unmetByWords(live, words, view) : [];
   if (asked.length > 0) return asked;
-  const down = known === undefined ? restsOnOperator(live, first.evidence, view) : [];
-  return down.length > 0 ? down : [notReady(live, first, words)];
+  if (known !== undefined) return [notReady(live, first, words)];
+  for (const follow of [restsOnOperator, labelledPods]) {
+    const found = follow(live, first.evidence, view);
+    if (found.length > 0) return found;
+  }
+  return [notReady(live, first, words)];
 }
 
 /** What the API server does not take of an object, or whoever looks after it does not get, as its words tell. */
@@ -116,6 +122,17 @@ function restsOnOperator(live: Manifest, evidence: Evidence, view: ClusterView):
   return brokenOperators(splitApiVersion(live.apiVersion).group, view)
     .filter((it) => objectKey(manifestId(it)) !== own)
     .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence }));
+}
+
+/** Broken pods that a label of its operator gives to an object, though no owner does. */
+function labelledPods(live: Manifest, evidence: Evidence, view: ClusterView): readonly Because[] {
+  const { group, namespace, name } = manifestId(live);
+  const isOf = ([key, value]: [string, string]): boolean =>
+    value === name && key.includes('/') && `.${group}`.endsWith(`.${key.slice(0, key.indexOf('/'))}`);
+  return view
+    .ofKind('Pod', namespace)
+    .filter((pod) => isBrokenPod(pod) && Object.entries(pod.metadata?.labels ?? {}).some(isOf))
+    .map((pod) => ({ kind: 'rests-on', thing: liveThing(view.name, pod), evidence }));
 }
 
 /** Whether anybody writes the status of objects of a group. */
@@ -315,7 +332,7 @@ const reasons: Readonly<Partial<Record<string, { readonly how: How<'looked'>; re
 
 /** What operators write when an object that they would make is there already, and another's. */
 const foreignOwner =
-  /already exists(?:,| and| but|:)? (?:it )?(?:is |was )?(?:not (?:owned|controlled|managed|created)|(?:owned|controlled|managed) by (?:another|a different|someone))|not (?:owned|controlled|managed) by (?:this|the|our|me)\b|is not controlled by|already (?:owned|controlled) by (?:another|a different)|refus\w+ to (?:reconcile|adopt|take over|overwrite)|(?:cannot|will not|won't) (?:adopt|take over)|(?:name|resource) (?:is )?(?:already taken|reserved)/i;
+  /already exists(?:,| and| but|:)? (?:it )?(?:is |was )?(?:not (?:owned|controlled|managed|created)|(?:owned|controlled|managed) by (?:another|a different|someone))|not (?:owned|controlled|managed) by (?:this|the|our|me)\b|is not controlled by|already (?:owned|controlled) by (?:another|a different)|refus(?:ed|es|ing) to (?:reconcile|adopt|take over|overwrite)|(?:cannot|will not|won't) (?:adopt|take over)|(?:name|resource) (?:is )?(?:already taken|reserved)/i;
 
 /** An object of which nothing bad is said, and that a health check of the settings does not call well. */
 function strictCheck(live: Manifest): Because {
@@ -350,11 +367,13 @@ function strictCheck(live: Manifest): Because {
 /** An object that nothing else is to blame for, in its own words. */
 function notReady(live: Manifest, { reason, text, evidence }: OwnWords, words: readonly OwnWords[]): Because {
   const root = manifestText(live);
+  const parents = fieldReferences(live).filter(({ to }) => to.kind === 'Gateway');
   const taken = words.find((it) => foreignOwner.test(it.text));
   const known = entryOf(reasons, reason)?.how ?? (taken === undefined ? undefined : 'and-name-taken');
   const other = /^Gateway(?:Class)?$/.test(live.kind) ? 'and-without-address' : 'and-not-well';
   return unmet('looked', known ?? other, {
     root,
+    objects: [root, ...new Set(parents.map(({ to }) => objectText(to)))],
     ...(known === undefined ? { shape: shapeOf(text, live) } : {}),
     say: {
       what: `${root} is not well: ${(taken?.text ?? text) || evidence.value}`,

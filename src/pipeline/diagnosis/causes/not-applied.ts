@@ -7,11 +7,15 @@ import type { ClusterView } from '../world.ts';
 import { hookOf } from './job.ts';
 
 /**
- * An absent object that an Application brings and has not applied: it rests on that Application, or the Application
+ * An absent object that an Application brings, or by its `maker`, and has not applied: it rests on that Application, or the Application
  * waits for something that needs the object first.
  */
-export function notApplied(id: Id, app: ObservedApplication, view: ClusterView): Because {
-  const consumer = earlierConsumer(id, app, view);
+export function notApplied(
+  id: Id,
+  app: ObservedApplication,
+  { view, maker = id }: { readonly view: ClusterView; readonly maker?: Id },
+): Because {
+  const consumer = earlierConsumer(id, app, { view, maker });
   if (consumer !== undefined) return deadlock(id, app, consumer);
   const evidence = {
     object: manifestText(app.object),
@@ -26,9 +30,9 @@ export function notApplied(id: Id, app: ObservedApplication, view: ClusterView):
 function earlierConsumer(
   id: Id,
   { resources, operation }: ObservedApplication,
-  view: ClusterView,
+  { view, maker }: { readonly view: ClusterView; readonly maker: Id },
 ): Manifest | undefined {
-  const own = resources.find(({ object }) => isSame(object, id));
+  const own = resources.find(({ object }) => isSame(object, maker));
   if (own === undefined) return undefined;
   const hooks = (operation?.results ?? [])
     .filter(({ hookType, hookPhase }) => hookType === 'PreSync' && hookPhase !== 'Succeeded')

@@ -88,9 +88,9 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
   const all = view.ofKind('Node');
   const isComplete = view.isAbsent({ group: '', kind: 'Node', namespace: '', name: '' });
   const wanted = all.filter((node) => isWantedNode(pod.pod, node));
-  if (wanted.length === 0 && isComplete && /node affinity|node selector/i.test(text)) {
+  if (wanted.length === 0 && isComplete && /(?<!volume )node affinity|node selector/i.test(text)) {
     const asks = placementText(pod.pod);
-    const isSpot = /spot|preempt|capacity-?type/i.test(asks);
+    const isSpot = /(?:^|[^a-z])(?:spot|preemptible)(?:[^a-z]|$)/i.test(asks);
     return [
       unmet('placed', isSpot ? 'no-cheap-node' : 'no-such-node', {
         root: `Node labels ${asks}`,
@@ -265,6 +265,24 @@ const others: readonly {
     do: 'add nodes, or use fewer volumes',
   },
   {
+    pattern: /volume node affinity/,
+    how: 'other-node-than-its-volume',
+    what: 'The volume of the pods is where they may not run',
+    do: 'let the pods run where their volume is, or move the data',
+  },
+  {
+    pattern: /untolerated taint|didn't tolerate/,
+    how: 'tainted',
+    what: 'The pods do not tolerate the taints of the nodes that the message names',
+    do: 'add the toleration to the pods, or take the taint off the nodes',
+  },
+  {
+    pattern: /node affinity\/selector|node selector/,
+    how: 'no-such-node',
+    what: 'No node has the labels that the pods ask for',
+    do: 'ask for labels that nodes of this cluster have, or add the node pool',
+  },
+  {
     pattern: /anti-affinity|topology spread|pod affinity/,
     how: 'apart-from-each-other',
     what: 'The pods may not share nodes, and there are too few nodes',
@@ -288,6 +306,7 @@ function otherReasons({ pod, text, evidence }: Unplaced): readonly Because[] {
         root,
         say: { what: `${it.what}: ${root}`, so: 'they are placed nowhere', do: it.do },
         evidence: [evidence],
+        confidence: 'likely',
       }),
     );
 }

@@ -14,8 +14,11 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
   const { operation } = app;
   const view = app.cluster === undefined ? undefined : world.cluster(app.cluster);
   if (operation === undefined) return [];
-  if (operation.phase === 'Running') return view === undefined ? [] : waiting(app, operation, view);
-  if (operation.phase !== 'Failed' && operation.phase !== 'Error') return [];
+  if (operation.phase === 'Running') {
+    const awaited = view === undefined ? [] : waiting(app, operation, view);
+    // What failed and is tried again still runs.
+    if (awaited.length > 0 || !/retrying attempt/i.test(operation.message)) return awaited;
+  } else if (operation.phase !== 'Failed' && operation.phase !== 'Error') return [];
   const bringing = (group: string): readonly Id[] => world.absentDefinitions(app.cluster ?? '', group);
   const shared = sharedObjects(app, world);
   const failed = operation.results

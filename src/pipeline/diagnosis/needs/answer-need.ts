@@ -15,9 +15,16 @@ import { noAnswer, tooLate, unknownName } from './words.ts';
 /** Services that the words name and behind which nobody answers, or that do not exist. */
 export const answerOfNamed: AskNeed = ({ text, evidence }, asker) => brokenServices(text, asker, evidence);
 
-/** The same of the Services that the program was told of, when its words are only that somebody does not answer. */
+/**
+ * The same of the Services that the program was told of, when its words are only that somebody does not answer, or that
+ * it cannot serve, or when it left none.
+ */
 export const answerOfTold: AskNeed = ({ text, evidence }, asker) =>
-  noAnswer.test(text) || tooLate.test(text) ? brokenServices(surroundingsOf(asker), asker, evidence) : [];
+  noAnswer.test(text) || tooLate.test(text) || cannotServe.test(text) || text.trim() === ''
+    ? brokenServices(surroundingsOf(asker), asker, evidence)
+    : [];
+
+const cannotServe = /probe failed with statuscode: 50[0234]/;
 
 function brokenServices(text: string, asker: Asker, evidence: Evidence): readonly Because[] {
   const { view, namespace, pod } = asker;

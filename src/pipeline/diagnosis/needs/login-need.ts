@@ -11,7 +11,7 @@ import { anyOf, denied, near, unauthenticated } from './words.ts';
 
 /** What clouds write when they do not know the account that a token speaks for. */
 const unknownIdentity = anyOf(
-  /AADSTS(?!50011|70011)\d+|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|could not find default credentials/,
+  /AADSTS(?!50011|70011)\d+|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|NoCredentialProviders|identity has not been assigned|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|could not find default credentials/,
   near(
     /(?:managed|workload|federated|web) ?(?:identit\w{1,20}|credential)|identity pool|DefaultAzureCredential|OpenIDConnect provider|Role ARN/,
     /denied|not authori[sz]ed|not found|not match|no matching|found in your|failed|invalid|unable/,
@@ -26,7 +26,7 @@ const nothingGiven =
   /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required|(?:missing|no|without) (?:any )?(?:authentication|auth|basic auth)[ _-]?(?:credentials?|token|header|information)|no credentials (?:were |was )?(?:provided|supplied|given|presented)|credentials were not provided|user name is empty|Authorization Violation|must provide an? (?:API key|token|password)|anonymous (?:access|users?|requests?)[^\n]{0,30}(?:not (?:allowed|permitted|authori[sz]ed)|disabled|denied)/i;
 /** Databases and brokers, which know users by a name and a password. */
 const databaseRefuses = anyOf(
-  /authentication[_ ]failed|(?:access denied|login failed) for user|no pg_hba|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
+  /authentication[_ ]failed|(?:access denied|login failed) for user|no pg_hba|pg_hba\.conf rejects|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
   near(
     /\b(?:user(?:name)?|database)\b|password/,
     /authentication failed|(?:is|are) incorrect|did not match|logon denied|invalid username/,
@@ -46,6 +46,7 @@ const loginRefused = anyOf(
     /authentication failed|authentication unsuccessful|access denied/,
     60,
   ),
+  /user ?name and password not accepted|\b535[ -]5\.7\.\d/,
 );
 const unknownClient = anyOf(
   /redirect_uri|invalid_scope/,
@@ -76,7 +77,10 @@ export const loginReadings: readonly Reading[] = [
   { sign: nothingGiven, read: ofProgram((said, asker) => unexpectedPassword(said, asker)) },
   {
     sign: databaseRefuses,
-    read: ofProgram(({ evidence }, asker) => credential('wrong-password', asker, evidence)),
+    // A word in the place of a password was never that of the role.
+    read: ofProgram(({ evidence }, asker) =>
+      credential(placeholdersOf(asker).length > 0 ? 'wrong-credential' : 'wrong-password', asker, evidence),
+    ),
   },
   {
     sign: loginRefused,
@@ -178,7 +182,7 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
 /** An account that a cloud does not know. */
 function identity({ text, evidence }: Said, { owner, pod, namespace }: Asker): Because {
   const named = accountsIn(text);
-  const own = pod === undefined ? [] : fieldReferences(pod).filter(({ to }) => to.kind === 'ServiceAccount');
+  const own = fieldReferences(pod ?? owner).filter(({ to }) => to.kind === 'ServiceAccount');
   const accounts = named.length > 0 ? named : own.map(({ to }) => objectText({ ...to, namespace }));
   const root = accounts[0] ?? manifestText(owner);
   return unmet('login', 'unknown-identity', {

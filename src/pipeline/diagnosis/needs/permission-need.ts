@@ -1,6 +1,7 @@
+import { fieldReferences } from '#fleet';
 import { accountsIn } from '../accounts-in.ts';
 import type { Because } from '../because.ts';
-import { manifestText } from '../object-text.ts';
+import { manifestText, objectText } from '../object-text.ts';
 import { type Asker, runsOnce, type Said } from './asker.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
@@ -10,6 +11,13 @@ const forbidden =
 
 /** Something that the API server does not permit the account of the speaker: which scope it lacks tells what it is. */
 export const permissionReading: Reading = { sign: forbidden, read: notPermitted };
+
+/** The account of the pod that speaks. */
+function accountOf({ pod, namespace }: Asker): readonly string[] {
+  const accounts =
+    pod === undefined ? [] : fieldReferences(pod).filter(({ to }) => to.kind === 'ServiceAccount');
+  return accounts.map(({ to }) => objectText({ ...to, namespace }));
+}
 
 function notPermitted({ text, evidence }: Said, asker: Asker): readonly Because[] {
   const workload = manifestText(asker.owner);
@@ -22,7 +30,7 @@ function notPermitted({ text, evidence }: Said, asker: Asker): readonly Because[
   return [
     unmet('permission', how, {
       root: workload,
-      objects: [workload, ...accountsIn(text)],
+      objects: [...new Set([workload, ...accountsIn(text), ...accountOf(asker)])],
       say: {
         what: `The ServiceAccount of ${workload} may not do what its program wants`,
         so: 'what it should do is not done, and it fails again and again',

@@ -16,7 +16,7 @@ const hows = [
   {
     how: 'no-tool',
     pattern:
-      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|executable file [`'"]?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh[`'"]? not found|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?[^\s/]+: (?:command )?not found|: command not found|\benv: [‘'`"]?[\w.-]{1,60}[’'`"]?: no such file|exec \/(?:usr\/)?bin\/\w{1,20}: no such file/i,
+      /exec: "?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh"?:|executable file [`'"]?(?:\/(?:usr\/)?bin\/)?(?:ba|da|a|z|k)?sh[`'"]? not found|(?:\/(?:usr\/)?bin\/)?(?:ba|a)?sh: (?:\d+: |line \d+: )?[^\s/]+: (?:command )?not found|: command not found|\benv: (?:can't execute )?[‘'`"]?[\w.-]{1,60}[’'`"]?: no such file|exec \/(?:usr\/)?bin\/\w{1,20}: no such file/i,
     what: (workload: string) => `The image of ${workload} lacks the shell or the tool that its command needs`,
     do: 'use an image that has it',
   },

@@ -58,7 +58,7 @@ export const lockReading: Reading = {
 /** What systems of files write of a place that may not be written, with the place and without it. */
 const refusedPlace = anyOf(
   /(?:^|[\s"'`(=:])(?:\/[\w.@+-]{1,100}){1,20}\/?["'`)]?[^\n/]{0,40}(?:permission denied|read-only file ?system|operation not permitted|not writable|is denied)/,
-  /(?:permission denied|read-only file ?system|AccessDenied(?:Exception)?|Access to the path|EACCES|EROFS|operation not permitted|not writable|(?:cannot|can't|could not|failed to|unable to) create (?:the )?(?:directory|dir|folder|file))[^\n/]{0,40}(?:\/[\w.@+-]{1,100}){1,20}/,
+  /(?:permission denied|read-only file ?system|AccessDenied(?:Exception)?|Access to the path|EACCES|EROFS|operation not permitted|not writable|(?:cannot|can't|could not|failed to|unable to) create (?:the )?(?:directory|dir|folder|file))[^\n/]{0,40}(?<=[\s"'`(=:[])(?:\/[\w.@+-]{1,100}){1,20}/,
   /\bE(?:ACCES|ROFS)\b|read-only file ?system|cannot create directory/,
 );
 const refusedSomewhere = /permission denied|operation not permitted|not writable/i;

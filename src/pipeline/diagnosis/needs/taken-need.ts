@@ -64,7 +64,7 @@ const faults: readonly {
   {
     // What is replaced as a whole loses what the cluster filled in, and any change is then one of a field that cannot change.
     pattern:
-      /error when replacing "[^\n]{0,600}(?:\bimmutable\b|may not change|can ?not (?:be )?change|are forbidden)/,
+      /error when replacing "[^\n]{0,600}(?:\bimmutable\b|may not change|can ?not (?:be )?(?:change|unset)|are forbidden)/,
     how: () => 'replaced',
     what: (root) => `${root} is replaced as a whole, which the API server refuses`,
     do: 'take Replace=true away, from the object or its Application, so that only what changed is applied',

@@ -98,6 +98,9 @@ const ofPrograms: Record<string, readonly string[]> = {
   ],
   'auth-toggle-not-honoured': [
     'NOAUTH Authentication required.',
+    'nats: Authorization Violation',
+    'security_exception: missing authentication credentials for REST request [/_bulk]',
+    'Must provide an API key or an Authorization bearer token',
     '(error) NOAUTH HELLO must be called with the client already authenticated',
     'ERR AUTH <password> called without any password configured for the default user',
     'redis: NOAUTH Authentication required. auth.enabled is false',
@@ -142,6 +145,7 @@ const ofPrograms: Record<string, readonly string[]> = {
     'FATAL failed to connect: temporary failure in name resolution: statsd.shop-dev.svc',
   ],
   'db-role-password-drift': [
+    'FATAL: pg_hba.conf rejects connection for host "10.244.0.5", user "shop", database "shop", no encryption',
     'FATAL: password authentication failed for user "orders"',
     "Access denied for user 'orders'@'10.1.2.3' (using password: YES)",
     'ORA-01017: invalid username/password; logon denied',
@@ -249,6 +253,8 @@ const ofPrograms: Record<string, readonly string[]> = {
     'AADSTS500011 scope not found invalid_scope',
   ],
   'placeholder-or-wrong-credential': [
+    '535 5.7.8 Username and Password not accepted.',
+    'Registering runner... forbidden (check registration token)',
     '{"error":"invalid_client","error_description":"Client authentication failed"}',
     'HTTP 401 Unauthorized from https://api.stripe.test/v1: Invalid API Key provided: sk_test_CHANGEME',
     'remote: HTTP Basic: Access denied. fatal: Authentication failed for https://git.acme.test/x.git',
@@ -307,6 +313,9 @@ const ofPrograms: Record<string, readonly string[]> = {
     'Error: Invalid connection url: unexpected #',
   ],
   'workload-identity-subject-mismatch': [
+    'AccessDenied: User: arn:aws:sts::1:assumed-role/node is not authorized to perform: sts:AssumeRoleWithWebIdentity on resource: arn:aws:iam::1:role/x',
+    'NoCredentialProviders: no valid providers in chain. Deprecated.',
+    'ManagedIdentityCredential authentication unavailable. The requested identity has not been assigned to this resource.',
     'AADSTS700213: No matching federated identity record found for presented assertion subject',
     'AADSTS700016: Application with identifier was not found in the directory',
     'WebIdentityErr: failed to retrieve credentials caused by: AccessDenied: Not authorized to perform sts:AssumeRoleWithWebIdentity',
