@@ -15,6 +15,11 @@ export class Recent<K, V extends NonNullable<unknown>> {
     this.beforeDrop = beforeDrop;
   }
 
+  /** The value under a key, if it is kept. */
+  find(key: K): V | undefined {
+    return this.known.get(key);
+  }
+
   /** The value under a key, made when it is not kept. */
   get(key: K, make: () => V): V {
     const found = this.known.get(key);

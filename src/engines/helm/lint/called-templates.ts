@@ -23,7 +23,7 @@ export function calledTemplates(
 }
 
 /** The names that a node calls; `undefined` for one that is computed. */
-function* callsIn(node: AnyNode): Iterable<string | undefined> {
+export function* callsIn(node: AnyNode): Iterable<string | undefined> {
   switch (node.kind) {
     case 'list':
       for (const each of node.nodes) yield* callsIn(each);

@@ -27,6 +27,10 @@ export type Way = {
 /** All that was seen on the ways through a template. */
 export type Exploration = {
   readonly ways: readonly Way[];
+  /** The one on which every answer is yes. */
+  readonly first: Way | undefined;
+  /** Whether a call whose name is computed found out which one it is. */
+  readonly knowsComputedName: boolean;
   /** What fails whenever it is reached. */
   readonly faults: readonly Noticed[];
 };
@@ -50,7 +54,7 @@ export function explore(ground: Ground): Exploration {
     if (way) ways.push(way);
     return way;
   };
-  go(() => true);
+  const first = go(() => true);
   go(() => false);
   const isGate = (key: string): boolean => record.gates?.has(key) ?? false;
   for (let bit = 0; bit < maxBits && 2 ** bit < record.questions; bit++) {
@@ -68,7 +72,12 @@ export function explore(ground: Ground): Exploration {
     if (!target) break;
     go((key) => target.answers.get(key) ?? target.otherwise);
   }
-  return { ways, faults: record.certain() };
+  return { ways, first, knowsComputedName: record.knowsComputedName, faults: record.certain() };
+}
+
+/** The first way of an exploration alone. */
+export function exploreFirst(ground: Ground): Way | undefined {
+  return walkAround(ground, () => true, new Record());
 }
 
 const maxBits = 8;
@@ -106,7 +115,8 @@ export function walkWith(ground: Ground, choose: (key: string) => boolean): Way 
   const path = new Path(choose, ground.budget);
   const ignore = () => undefined;
   try {
-    const walk = new Walk({ ...ground, path, calls: new CallChain(), reached: ignore, noticed: ignore });
+    const notes = { reached: ignore, noticed: ignore, computedName: ignore };
+    const walk = new Walk({ ...ground, path, calls: new CallChain(), ...notes });
     const pieces = walk.run(ground.tree, ground.dot());
     return { answers: path.answers, decisions: walk.decisions, pieces };
   } catch (error) {
@@ -117,6 +127,7 @@ export function walkWith(ground: Ground, choose: (key: string) => boolean): Way 
 
 type Notes = {
   readonly reached: (command: CommandNode, calls: CallChain) => void;
+  readonly computedName: () => void;
   readonly noticed: (fault: Noticed, command: CommandNode, calls: CallChain) => void;
   readonly seen: Set<number>;
   readonly faults: Map<string, Failing>;
@@ -133,6 +144,7 @@ class Record {
   readonly calls = new CallChain();
   /** The questions that decide whether the template prints anything at all. */
   gates: ReadonlySet<string> | undefined;
+  knowsComputedName = false;
   private readonly reachedTimes = new Map<number, number>();
   private readonly faultTimes = new Map<string, Failing & { readonly times: number }>();
   private readonly sides = new Map<string, Sides>();
@@ -149,6 +161,7 @@ class Record {
       seen,
       faults,
       reached: (command, calls) => seen.add(spotOf(command, calls)),
+      computedName: () => void (this.knowsComputedName = true),
       noticed(fault, command, calls) {
         const at = spotOf(command, calls);
         faults.set(`${at} ${fault.kind} ${fault.position} ${fault.reason}`, { fault, at });

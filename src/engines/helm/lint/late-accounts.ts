@@ -64,8 +64,16 @@ export function lateAccounts(files: readonly Way[], budget: Budget): readonly La
   });
 }
 
+/** Whether the text of a way has a word for accounts: what has none brings none, and no pod that takes one. */
+export function mentionsAccount({ pieces }: Way): boolean {
+  return account.test(pieces.map((piece) => ('text' in piece ? piece.text : holeStart)).join(''));
+}
+
+const account = /serviceAccount/i;
+
 function* manifestsIn(text: RenderedText) {
   for (const { text: part, start } of splitManifests(text.text, 4)) {
+    if (!account.test(part)) continue;
     for (const document of parseYaml(source('', part)).documents) {
       const { value } = document;
       if (!isRecord(value)) continue;

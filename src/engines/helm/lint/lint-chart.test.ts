@@ -289,3 +289,21 @@ describe('the account of a Job', () => {
     expect(faultsOf({ 'job.yaml': one, 'sa.yaml': other })).toEqual([]);
   });
 });
+
+test('a chart that was copied under another name has the faults that it brings itself', () => {
+  const helper = '{{ define "shop.labels" }}app: shop{{ end }}';
+  const text = `${configMap}  a: {{ include "shop.labels" . | quote }}\n`;
+  const copy = (of: string) => of.replaceAll('shop', 'mail');
+  const fault = '{{ define "mail.labels" }}{{ upper }}{{ end }}';
+  expect(faultsOf({ '_h.tpl': helper, 'a.yaml': text })).toEqual([]);
+  expect(faultsOf({ '_h.tpl': copy(helper), 'a.yaml': copy(text) })).toEqual([]);
+  expect(faultsOf({ '_h.tpl': fault, 'a.yaml': copy(text) })).toHaveLength(1);
+  expect(faultsOf({ '_h.tpl': copy(helper), 'a.yaml': text })).toHaveLength(1);
+});
+
+test('a name that is computed matters to a copy of a chart', () => {
+  const helper = '{{ define "shop.labels" }}app: shop{{ end }}';
+  const text = `${configMap}  a: {{ include (print "shop" ".labels") . | quote }}\n`;
+  expect(faultsOf({ '_h.tpl': helper, 'a.yaml': text })).toEqual([]);
+  expect(faultsOf({ '_h.tpl': helper.replace('shop', 'mail'), 'a.yaml': text })).toHaveLength(1);
+});

@@ -16,9 +16,10 @@ import { chartKey } from '../request-key.ts';
 import { missingDependencies } from '../dependencies/missing-dependencies.ts';
 import { type Abstract, computed } from './abstract-value.ts';
 import { calledTemplates } from './called-templates.ts';
+import { type Seen, cleanOrSeen } from './clean-or-seen.ts';
 import { type Exploration, type Ground, type Way, explore } from './explore.ts';
 import type { Condition, ChartFault } from './fault.ts';
-import { lateAccounts } from './late-accounts.ts';
+import { lateAccounts, mentionsAccount } from './late-accounts.ts';
 import type { Frame } from './piece.ts';
 import { rootScope } from './root-scope.ts';
 import { textFaults } from './text-faults.ts';
@@ -100,24 +101,12 @@ class Linter {
     for (const { tree, isFile, name } of this.own) {
       if (!isFile || baseName(name).startsWith('_') || isLibrary(this.chart)) continue;
       this.look(tree, () => {
+        const isNotes = baseName(name) === 'NOTES.txt';
         const ground: Ground = { ...common, tree, dot: () => rootScope(this.isOpen) };
-        const result = explore(ground);
-        for (const way of result.ways) for (const { site } of way.pieces) reached.add(site.tree.name);
-        this.keep(result);
-        if (baseName(name) === 'NOTES.txt') return;
-        if (result.ways[0]) switchedOn.push(result.ways[0]);
-        for (const { kind, reason, at, first, branches } of textFaults(result.ways, ground)) {
-          const place = this.placeOf(at.piece.site.tree, at.position);
-          this.add({
-            kind,
-            reason,
-            expression: '',
-            place,
-            calls: [],
-            branch: branches.map((frame) => this.condition(frame)),
-            ...(first && { related: this.placeOf(first.piece.site.tree, first.position) }),
-          });
-        }
+        const sort = `${isNotes ? 'notes' : 'manifest'} ${this.isOpen} ${common.areAllDefined}`;
+        const seen = cleanOrSeen(sort, ground, (within) => this.lookAt(within, isNotes));
+        for (const each of seen.reached) reached.add(each.name);
+        if (seen.first && !isNotes && mentionsAccount(seen.first)) switchedOn.push(seen.first);
       });
     }
     this.keepLate(switchedOn);
@@ -128,6 +117,29 @@ class Linter {
       this.look(tree, () => this.keep(explore({ ...common, tree, dot: () => anything }), tree.name));
     }
     return { faults: [...this.faults.values()], unseen: this.unseen };
+  }
+
+  /** Keeps what is wrong with a template that is a file. */
+  private lookAt(ground: Ground, isNotes: boolean): Seen {
+    const result = explore(ground);
+    const reached = new Set(result.ways.flatMap(({ pieces }) => pieces.map(({ site }) => site.tree)));
+    this.keep(result);
+    const faults = isNotes ? [] : textFaults(result.ways, ground);
+    for (const { kind, reason, at, first, branches } of faults) {
+      const place = this.placeOf(at.piece.site.tree, at.position);
+      this.add({
+        kind,
+        reason,
+        expression: '',
+        place,
+        calls: [],
+        branch: branches.map((frame) => this.condition(frame)),
+        ...(first && { related: this.placeOf(first.piece.site.tree, first.position) }),
+      });
+    }
+    const hasFaults = result.faults.length + faults.length > 0;
+    const isClean = !hasFaults && !result.knowsComputedName && result.first !== undefined;
+    return { reached: [...reached], first: result.ways[0], isClean };
   }
 
   /** Tells which named templates may be executed; one that nothing calls does no harm whatever it says. */

@@ -43,6 +43,8 @@ export type WalkContext = {
   readonly calls: CallChain;
   /** Called with every command that is reached, with the calls that led to it. */
   readonly reached: (command: CommandNode, calls: CallChain) => void;
+  /** Called when a call whose name is computed has a name that is known. */
+  readonly computedName: () => void;
   readonly noticed: (fault: Noticed, command: CommandNode, calls: CallChain) => void;
 };
 

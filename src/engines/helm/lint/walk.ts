@@ -190,6 +190,7 @@ export class Walk {
   /** What a named template prints; a hole, if its name is not known or it calls itself too often. */
   private include({ name, data, node }: IncludeCall, scope: Scope): Abstract {
     const called = wholeText(name);
+    if (called !== undefined && !isWrittenOut(node)) this.context.computedName();
     const tree = called === undefined ? undefined : this.context.defines.get(called);
     if (called === undefined || !tree || scope.calls.length >= limits.includes) {
       if (called !== undefined && !tree && this.context.areAllDefined) {
@@ -250,6 +251,11 @@ export class Walk {
 
 function commandOf(node: AnyNode): CommandNode | undefined {
   return node.kind === 'command' ? node : undefined;
+}
+
+/** Whether a call names what it calls. */
+function isWrittenOut(node: AnyNode): boolean {
+  return node.kind === 'template' || (node.kind === 'command' && node.args[1]?.kind === 'string');
 }
 
 function standIn({ position }: AnyNode): CommandNode {
