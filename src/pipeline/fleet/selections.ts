@@ -1,8 +1,10 @@
 import type { Knowledge } from '#knowledge';
-import { arrayAt, matchesSelector, podLabels, recordAt, stringAt } from '#kube';
+import { arrayAt, isBuiltInGroup, matchesSelector, podLabels, recordAt, stringAt } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import type { YamlPath } from '#yaml';
 import { isUndeployed } from './world.ts';
+import { carriersOf } from './carriers.ts';
+import { chosenOnce } from './chosen-once.ts';
 import type { FleetObject } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
 import { mayCarryLabels } from './may-carry-labels.ts';
@@ -37,16 +39,22 @@ export type SelectedFrom = {
 export function selections(world: SelectedFrom): readonly Selection[] {
   const found: Selection[] = [];
   const hidden = world.applications.filter(([unit]) => isIncomplete(unit));
+  const around = { ...surroundings(world), hidden, knowledge: world.knowledge };
   for (const [groupKind, read] of Object.entries(readers)) {
     for (const from of world.index.ofKind(groupKind)) {
       const selector = read(from);
       if (!selector) continue;
-      const candidates = lookedAt(world, from, selector);
+      const lists = around.lookedAt(from, selector);
       found.push({
         ...selector,
         from,
-        matches: candidates.filter((object) => isSelected(object, selector)),
-        unseen: unseenBy({ ...world, hidden }, { ...selector, from }, candidates),
+        matches: lists.flatMap((list) =>
+          carriersOf(
+            list,
+            selector.selects,
+          )(selector.selector).filter((object) => isSelected(object, selector)),
+        ),
+        unseen: unseenBy(around, { ...selector, from }, lists),
       });
     }
   }
@@ -99,14 +107,32 @@ function isEmpty(selector: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-function lookedAt(
-  { objects, index }: SelectedFrom,
-  { world }: FleetObject,
-  { namespaces }: Unmatched,
-): readonly FleetObject[] {
-  return namespaces === '*'
-    ? objects.filter((object) => object.world === world)
-    : namespaces.flatMap((namespace) => index.inNamespace(world, namespace));
+type Lists = readonly (readonly FleetObject[])[];
+
+/** What selectors look into, gone through once for all of them. */
+type Surroundings = {
+  lookedAt(from: FleetObject, selector: Unmatched): Lists;
+  readonly custom: (list: readonly FleetObject[]) => readonly FleetObject[];
+  readonly subscriptions: (list: Unit['objects']) => Unit['objects'];
+};
+
+function surroundings({ objects, index }: SelectedFrom): Surroundings {
+  const worlds = new Map<World, readonly FleetObject[]>();
+
+  function everywhere(world: World): readonly FleetObject[] {
+    let list = worlds.get(world);
+    if (!list) worlds.set(world, (list = objects.filter((object) => object.world === world)));
+    return list;
+  }
+
+  return {
+    lookedAt: ({ world }, { namespaces }) =>
+      namespaces === '*'
+        ? [everywhere(world)]
+        : namespaces.map((namespace) => index.inNamespace(world, namespace)),
+    custom: chosenOnce(({ id }) => !isBuiltInGroup(id.group)),
+    subscriptions: chosenOnce(({ id }) => id.kind === 'Subscription'),
+  };
 }
 
 function isSelected(object: FleetObject, { selector, selects }: Unmatched): boolean {
@@ -124,18 +150,23 @@ function isSelected(object: FleetObject, { selector, selects }: Unmatched): bool
 
 /** Pods may come from what is not rendered, from operators, or from outside git. */
 function unseenBy(
-  { hidden, knowledge }: Pick<SelectedFrom, 'knowledge'> & { readonly hidden: SelectedFrom['applications'] },
+  {
+    hidden,
+    knowledge,
+    custom,
+    subscriptions,
+  }: Surroundings & Pick<SelectedFrom, 'knowledge'> & { readonly hidden: SelectedFrom['applications'] },
   { from, selector, selects, namespaces }: Unmatched & Pick<Selection, 'from'>,
-  candidates: readonly FleetObject[],
+  lists: Lists,
 ): string | undefined {
   if (namespaces === '*') return 'it looks into every namespace';
+  const isNothing = lists.every((list) => list.length === 0);
   const foreign = namespaces.find(
-    (namespace) =>
-      namespace !== from.id.namespace && (isSystemNamespace(namespace) || candidates.length === 0),
+    (namespace) => namespace !== from.id.namespace && (isSystemNamespace(namespace) || isNothing),
   );
   if (foreign !== undefined) return `namespace ${foreign} is filled by others than git`;
   // Operators often make the Service of their own metrics when they start.
-  if (selects === 'services' && !candidates.some(({ id }) => id.group === '' && id.kind === 'Service'))
+  if (selects === 'services' && lists.every((list) => carriersOf(list, 'services')({}).length === 0))
     return 'no Service there is in git';
   for (const [{ owner }, world] of hidden) {
     if (world !== from.world && !isUndeployed(from.world)) continue;
@@ -144,8 +175,10 @@ function unseenBy(
     if (namespace.includes('{{') || namespaces.includes(namespace))
       return `Application ${name} is not rendered and may bring some`;
   }
-  const operated = candidates.find((object) => mayCarryLabels(object, selector, knowledge));
+  const operated = lists
+    .flatMap((list) => custom(list))
+    .find((object) => mayCarryLabels(object, selector, knowledge));
   if (operated) return `the controller of ${operated.id.kind} ${operated.id.name} may make some`;
-  const subscription = from.unit.objects.find(({ id }) => id.kind === 'Subscription');
+  const [subscription] = subscriptions(from.unit.objects);
   return subscription && `the operator of Subscription ${subscription.id.name} may make some`;
 }

@@ -1,4 +1,4 @@
-import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
 import { type Json, idText, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { asText } from '#text';
 import { type NeedBuilder, fieldPlace } from './need-builder.ts';
@@ -7,26 +7,25 @@ import { broken } from './need.ts';
 
 /** The needs that the containers of an object stay within what the LimitRanges of their namespace let one have. */
 export function limitRangeNeeds(builder: NeedBuilder, object: FleetObject): readonly string[] {
-  return builder.fleet
-    .inNamespace(object.world, object.id.namespace)
-    .filter(({ id }) => id.kind === 'LimitRange' && id.group === '')
-    .flatMap((range) =>
-      podTemplates(object.manifest).flatMap((pod) =>
-        containersOf(pod).flatMap((container) => {
-          const excess = excessOf(container.spec, range.manifest);
-          if (excess === undefined) return [];
-          return builder.add(`limits:${clusterKey(object)}/${range.id.name}`, () => ({
-            kind: 'limits-allow',
-            message: `the containers of ${idText(object.id)} have ${excess}, which LimitRange ${range.id.name} does not allow`,
-            because: 'the API server refuses pods outside of the limits of their namespace',
-            ...fieldPlace(object, [...container.path, 'resources']),
-            culprit: range.id,
-            ground: broken,
-          }));
-        }),
-      ),
-    );
+  return ranges(builder.fleet.inNamespace(object.world, object.id.namespace)).flatMap((range) =>
+    podTemplates(object.manifest).flatMap((pod) =>
+      containersOf(pod).flatMap((container) => {
+        const excess = excessOf(container.spec, range.manifest);
+        if (excess === undefined) return [];
+        return builder.add(`limits:${clusterKey(object)}/${range.id.name}`, () => ({
+          kind: 'limits-allow',
+          message: `the containers of ${idText(object.id)} have ${excess}, which LimitRange ${range.id.name} does not allow`,
+          because: 'the API server refuses pods outside of the limits of their namespace',
+          ...fieldPlace(object, [...container.path, 'resources']),
+          culprit: range.id,
+          ground: broken,
+        }));
+      }),
+    ),
+  );
 }
+
+const ranges = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange' && id.group === '');
 
 /** What a container has beyond a range, in words. */
 function excessOf(container: Json, range: Json): string | undefined {

@@ -1,5 +1,5 @@
 import { isReachedBefore, syncPosition } from '#argocd';
-import { type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
 import { arrayAt, idText, numberAt, parseQuantity, recordAt } from '#kube';
 import { asText } from '#text';
 import { type NeedBuilder, fieldPlace } from './need-builder.ts';
@@ -58,9 +58,9 @@ function amount(container: unknown, { field, resource }: QuotaLimit): number | u
 /** A quota that is there before a workload must have room for all of its pods. */
 export function quotaNeeds(builder: NeedBuilder, object: FleetObject): readonly string[] {
   const space = builder.fleet.inNamespace(object.world, object.id.namespace);
-  const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
-  return space
-    .filter((quota) => quota.id.kind === 'ResourceQuota' && isThereBefore(quota, object))
+  const hasDefaults = limitRanges(space).length > 0;
+  return quotas(space)
+    .filter((quota) => isThereBefore(quota, object))
     .flatMap((quota) =>
       quotaLimits(quota).flatMap((limit) => {
         const isTooMuch = askedOf(object, limit) > limit.hard;
@@ -83,6 +83,9 @@ export function quotaNeeds(builder: NeedBuilder, object: FleetObject): readonly 
       }),
     );
 }
+
+const limitRanges = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange');
+const quotas = chosenOnce<FleetObject>(({ id }) => id.kind === 'ResourceQuota');
 
 /** Of what another Application brings nobody knows when. */
 function isThereBefore(quota: FleetObject, object: FleetObject): boolean {

@@ -3,6 +3,7 @@ import { isDoubtful } from './is-doubtful.ts';
 import { isCamelCase, looksRandom } from './looks-random.ts';
 import { type SecretMatcher, secretMatcher, textsWithin } from './secret-matcher.ts';
 import { searchedTexts } from './searched-values.ts';
+import { keysIn, withoutKeys } from './without-keys.ts';
 import { wordsOf, withoutTellingWords } from './without-telling-words.ts';
 
 /** Secrets that a run came across, and what it may not lose by hiding them. */
@@ -26,7 +27,7 @@ type Register = {
   readonly texts: Set<string>;
   weight: number;
   /** What things are called that a report tells of. */
-  names: ReadonlySet<string>;
+  readonly names: Set<string>;
   /** Where there was more than can be looked for: the names that are shown all the same. */
   shown: ReadonlySet<string> | undefined;
 };
@@ -34,6 +35,8 @@ type Register = {
 /** Of the work that is under way, and of the few pieces before it, whose results may still be told of. */
 let registers: readonly Register[] = [emptyRegister()];
 let matcher: SecretMatcher | undefined;
+/** What looks like a key in what things are called. */
+let namedKeys: ReadonlySet<string> | undefined;
 
 const kept = 4;
 const hidden = '•••';
@@ -45,6 +48,7 @@ const maxTexts = 20_000;
 export function renewSecrets(): void {
   registers = [emptyRegister(), ...registers.slice(0, kept - 1)];
   matcher = undefined;
+  namedKeys = undefined;
 }
 
 /** The same object for one piece of work; whoever adds only what is new asks for it. */
@@ -76,6 +80,8 @@ export function keepSecrets({
   if (doubtful.size > 0) for (const text of openAmong(doubtful)) doubtful.delete(text);
   for (const text of doubtful) telling.add(text);
   const all = [...names, ...namesAmong(types ?? new Map(), telling)];
+  for (const name of all) register.names.add(name);
+  namedKeys = undefined;
   if (telling.size > 0 || register.shown) takeAll(register, telling, all);
   if (areMore && !register.shown) hideAllBut(register, all);
   return register.shown === undefined;
@@ -104,7 +110,6 @@ function namesAmong(
 function takeAll(register: Register, telling: ReadonlySet<string>, names: readonly string[]): void {
   const named = textsWithin(telling, names.join('\n'));
   for (const text of telling) if (!named.has(text)) take(register, text);
-  register.names = new Set([...register.names, ...names]);
   if (register.shown) register.shown = new Set([...register.shown, ...names.flatMap(wordsOf)]);
   matcher = undefined;
 }
@@ -130,13 +135,18 @@ function isOver(all: readonly Register[], text: string): boolean {
   return weight > maxWeight || all.reduce((sum, { texts }) => sum + texts.size, 1) > maxTexts;
 }
 
-/** A text without any secret that was come across. */
+/** A text without any secret that was come across, nor what looks like a key that nobody came across. */
 export function withoutSecrets(text: string): string {
   if (text.length < shortest) return text;
   // A name may be the beginning of a secret, and looks as if that were cut off. One that is made of a secret is none.
   if (registers.some(({ names, texts }) => names.has(text) && beginsOneOf(texts, text))) return text;
   matcher ??= matcherOf(registers);
-  return matcher(text);
+  return withoutKeys(matcher(text), hidden, isNamed);
+}
+
+function isNamed(word: string): boolean {
+  namedKeys ??= keysIn(registers.flatMap(({ names }) => [...names]));
+  return namedKeys.has(word);
 }
 
 function beginsOneOf(texts: Iterable<string>, name: string): boolean {

@@ -1,4 +1,4 @@
-import { type FleetObject, type Reference, producedObjects } from '#fleet';
+import { type FleetObject, type Reference, chosenOnce, producedObjects } from '#fleet';
 import { everyNode, isBuiltInGroup } from '#kube';
 import type { Witness } from '../witness.ts';
 
@@ -9,6 +9,7 @@ import type { Witness } from '../witness.ts';
 export const controller: Witness = ({ fleet, usersOf }) => {
   const { objects, withheld } = fleet.index;
   const { knowledge } = fleet;
+  const custom = chosenOnce(isCustom);
   const clusterWide = fleet.objects.filter((object) => isCustom(object) && object.id.namespace === '');
   const leaves = new WeakMap<FleetObject, ReadonlySet<string>>();
 
@@ -19,8 +20,7 @@ export const controller: Witness = ({ fleet, usersOf }) => {
   }
 
   function mayMake(object: FleetObject, to: Reference, users: ReadonlySet<FleetObject>): boolean {
-    if (!isCustom(object) || !(isNamedAfter(to.name, object.id.name) || mayName(object, to, users)))
-      return false;
+    if (!isNamedAfter(to.name, object.id.name) && !mayName(object, to, users)) return false;
     if (knowledge.makesOnlyTheKnown(object.id)) return false;
     return !withheld.at(object.world, to).some(({ producer }) => producer === object);
   }
@@ -41,7 +41,7 @@ export const controller: Witness = ({ fleet, usersOf }) => {
       ...(meant.otherScope ? [meant.otherScope] : []),
     ]);
     const makers = [
-      ...objects.inNamespace(from.world, to.namespace).filter((object) => mayMake(object, to, users)),
+      ...custom(objects.inNamespace(from.world, to.namespace)).filter((object) => mayMake(object, to, users)),
       ...clusterWide.filter(
         (object) =>
           object.world === from.world &&

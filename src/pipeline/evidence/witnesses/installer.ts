@@ -1,4 +1,4 @@
-import { type FleetObject } from '#fleet';
+import { type FleetObject, chosenOnce } from '#fleet';
 import { isBuiltInGroup, isRecord } from '#kube';
 import type { Reason } from '../reason.ts';
 import type { Witness } from '../witness.ts';
@@ -9,6 +9,7 @@ export const installer: Witness = ({ fleet }) => {
   const installs = ({ id }: FleetObject) =>
     (fleet.knowledge.of(id).installs ?? []).map((each) => each.replace('{namespace}', id.namespace));
   const installers = fleet.objects.filter((object) => installs(object).length > 0);
+  const fetching = chosenOnce(fetchesManifests);
   const subscriptions = objects.ofKind('operators.coreos.com/Subscription');
   return ({ edge: { from, to } }) => {
     const isClusterScoped = to.namespace === '' && fleet.knowledge.isClusterScoped(to);
@@ -16,8 +17,8 @@ export const installer: Witness = ({ fleet }) => {
       ({ world, id }) => world === from.world && (isClusterScoped || id.namespace === to.namespace),
     );
     if (subscription) return [mayBring(subscription, `the operator of Subscription ${subscription.id.name}`)];
-    const fetching = objects.inNamespace(from.world, to.namespace).find(fetchesManifests);
-    if (fetching) return [mayBring(fetching, `${fetching.id.kind} ${fetching.id.name}`)];
+    const [fetcher] = fetching(objects.inNamespace(from.world, to.namespace));
+    if (fetcher) return [mayBring(fetcher, `${fetcher.id.kind} ${fetcher.id.name}`)];
     const product = installers.find(
       (object) => object.world === from.world && installs(object).includes(to.namespace),
     );

@@ -1,5 +1,6 @@
 import { asPattern } from '#text';
 import { type Place, placeAt, readText, source } from '#files';
+import { type FleetObject, chosenOnce } from '#fleet';
 import { isGuide } from '#knowledge';
 import { type TreeIndex, commandFiles } from '#sources';
 import type { Reason } from '../reason.ts';
@@ -10,15 +11,16 @@ import type { Witness } from '../witness.ts';
  * git, and guides list what is bound as `namespace/name`.
  */
 export const leftClaim: Witness = ({ fleet, tree, isKnownBefore }) => {
+  const deployments = chosenOnce<FleetObject>(({ id }) => id.kind === 'Deployment');
   return ({ edge }) => {
     const { from, to } = edge;
     if (to.kind !== 'PersistentVolumeClaim' || isKnownBefore(edge)) return [];
     const guide = guideThatLists(tree, `${to.namespace}/${to.name}`);
     if (guide) return [reason(`${guide.source.name} lists it`, () => guide)];
     const replica = /^[a-z0-9].*?(?=-\d+$)/.exec(to.name)?.[0];
-    const namesake = fleet
-      .inNamespace(from.world, to.namespace)
-      .find(({ id }) => id.kind === 'Deployment' && replica?.endsWith(`-${id.name}`) === true);
+    const namesake = deployments(fleet.inNamespace(from.world, to.namespace)).find(
+      ({ id }) => replica?.endsWith(`-${id.name}`) === true,
+    );
     if (!namesake) return [];
     return [reason(`a StatefulSet ${namesake.id.name} would have left it behind`)];
   };

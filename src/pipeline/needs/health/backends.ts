@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, podTemplates } from '#fleet';
+import { type Fleet, type FleetObject, carriersOf, podTemplates } from '#fleet';
 import { matchesLabels, podLabels, recordAt } from '#kube';
 
 /** The workloads whose pods a Service selects. */
@@ -9,5 +9,6 @@ export function backendsOf(fleet: Fleet, service: FleetObject): readonly FleetOb
     podTemplates(manifest).some(({ labels }) =>
       matchesLabels(selector, podLabels(manifest, labels, { matchLabels: selector })),
     );
-  return fleet.inNamespace(service.world, service.id.namespace).filter(isSelected);
+  const space = fleet.inNamespace(service.world, service.id.namespace);
+  return carriersOf(space, 'pods')({ matchLabels: selector }).filter(isSelected);
 }

@@ -1,4 +1,4 @@
-import { type FleetObject, containersOf, podTemplates, storageClassOf, unseenIn } from '#fleet';
+import { chosenOnce, type FleetObject, containersOf, podTemplates, storageClassOf, unseenIn } from '#fleet';
 import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
 import { asText } from '#text';
 import { fittingVolumes } from '../fitting-volumes.ts';
@@ -91,16 +91,25 @@ function isReservedFor({ manifest }: FleetObject, { id }: FleetObject): boolean 
 
 /** A workload that gets the name of a claim without mounting it: it may make pods that do. */
 function toldOf({ fleet }: NeedBuilder, { world, id }: FleetObject): FleetObject | undefined {
-  return fleet.inNamespace(world, id.namespace).find(({ manifest }) =>
-    podTemplates(manifest)
-      .flatMap(containersOf)
-      .some(({ spec }) =>
-        [
-          ...recordsAt(spec, 'env').map(([, each]) => stringAt(each, 'value') ?? ''),
-          ...[...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText),
-        ].some((word) => word.split(/[\s=,]+/).includes(id.name)),
-      ),
-  );
+  const space = fleet.inNamespace(world, id.namespace);
+  let words = told.get(space);
+  if (!words) told.set(space, (words = wordsTold(space)));
+  return words.get(id.name);
+}
+
+/** What the containers of a namespace are told, and who is told it first; many claims may ask. */
+const told = new WeakMap<readonly FleetObject[], ReadonlyMap<string, FleetObject>>();
+
+function wordsTold(space: readonly FleetObject[]): ReadonlyMap<string, FleetObject> {
+  const words = new Map<string, FleetObject>();
+  for (const object of space)
+    for (const { spec } of podTemplates(object.manifest).flatMap(containersOf))
+      for (const text of [
+        ...recordsAt(spec, 'env').map(([, each]) => stringAt(each, 'value') ?? ''),
+        ...[...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText),
+      ])
+        for (const word of text.split(/[\s=,]+/)) if (!words.has(word)) words.set(word, object);
+  return words;
 }
 
 /** Whether a PersistentVolume of the class is in git or declared. */
@@ -120,13 +129,12 @@ function consumersOf(builder: NeedBuilder, claim: FleetObject): readonly FleetOb
     .edgesTo(claim)
     .filter((edge) => edge.role === 'volume')
     .map((edge) => edge.from);
-  const bySet = builder.fleet
-    .inNamespace(claim.world, claim.id.namespace)
-    .filter((object) => object.id.kind === 'StatefulSet')
-    .filter((set) =>
-      recordsAt(set.manifest, 'spec', 'volumeClaimTemplates').some(([, template]) =>
-        claim.id.name.startsWith(`${stringAt(template, 'metadata', 'name')}-${set.id.name}-`),
-      ),
-    );
+  const bySet = statefulSets(builder.fleet.inNamespace(claim.world, claim.id.namespace)).filter((set) =>
+    recordsAt(set.manifest, 'spec', 'volumeClaimTemplates').some(([, template]) =>
+      claim.id.name.startsWith(`${stringAt(template, 'metadata', 'name')}-${set.id.name}-`),
+    ),
+  );
   return [...new Set([...byEdge, ...bySet])];
 }
+
+const statefulSets = chosenOnce<FleetObject>(({ id }) => id.kind === 'StatefulSet');
