@@ -38,6 +38,7 @@ import {
   absorbAll,
   appendAll,
   dropEmptyResources,
+  indexAnyIds,
   indexIds,
   originAnnotation,
 } from '../resources/resource-list.ts';
@@ -361,11 +362,13 @@ function runGenerators(target: Target, all: Accumulator): void {
     );
     generators.push({ run, origin: target.origin && pluginOrigin(config) });
   }
+  const { openapi } = target.session;
+  const into = { list: all.list, openapi, index: indexAnyIds(all.list, openapi) };
   for (const { run, origin } of generators) {
     const { leaveOutBroken } = target.session.options;
     const made = leaveOutBroken ? orLeftOut(target.session, [], () => [...run()]) : [...run()];
     if (origin) addOrigin(made, origin);
-    wrapping('merging from generator', () => absorbAll(all.list, made, target.session.openapi));
+    wrapping('merging from generator', () => absorbAll(into, made));
   }
 }
 

@@ -85,6 +85,7 @@ export function withAnyId(
   matches: (id: ResourceId) => boolean,
   openapi: OpenApi,
 ): Resource[] {
+  chargePassed(list.length, 64);
   return list.filter(
     ({ node }) => !isEmpty(node) && (previousIds(node).some(matches) || matches(currentId(node, openapi))),
   );
@@ -121,14 +122,41 @@ function suggestTarget(list: readonly Resource[], id: ResourceId, openapi: OpenA
   return undefined;
 }
 
-/** Adds generated resources, merging into or replacing those of the same id as their behaviour says. */
-export function absorbAll(list: Resource[], more: readonly Resource[], openapi: OpenApi): void {
-  for (const resource of more) absorb(list, resource, openapi);
+/** Every resource of a list by each id that it has, or had, while generators add to it. */
+export type AnyIdIndex = Map<string, Set<Resource>>;
+
+export function indexAnyIds(list: readonly Resource[], openapi: OpenApi): AnyIdIndex {
+  const index: AnyIdIndex = new Map();
+  for (const resource of list) addIds(index, resource, openapi);
+  return index;
 }
 
-function absorb(list: Resource[], resource: Resource, openapi: OpenApi): void {
+function addIds(index: AnyIdIndex, resource: Resource, openapi: OpenApi): void {
+  for (const key of anyIds(resource, openapi)) {
+    const known = index.get(key);
+    if (known) known.add(resource);
+    else index.set(key, new Set([resource]));
+  }
+}
+
+function anyIds({ node }: Resource, openapi: OpenApi): readonly string[] {
+  return isEmpty(node) ? [] : [...previousIds(node), currentId(node, openapi)].map(idKey);
+}
+
+type Absorbing = {
+  readonly list: Resource[];
+  readonly openapi: OpenApi;
+  readonly index: AnyIdIndex;
+};
+
+/** Adds generated resources, merging into or replacing those of the same id as their behaviour says. */
+export function absorbAll(into: Absorbing, more: readonly Resource[]): void {
+  for (const resource of more) absorb(into, resource);
+}
+
+function absorb({ list, openapi, index }: Absorbing, resource: Resource): void {
   const id = currentId(resource.node, openapi);
-  const found = withAnyId(list, (other) => sameId(id, other), openapi);
+  const found = [...(index.get(idKey(id)) ?? [])];
   const behavior = behaviorOf(resource.node);
   const place = placeOfNode(resource.node);
   if (found.length > 1) {
@@ -142,7 +170,9 @@ function absorb(list: Resource[], resource: Resource, openapi: OpenApi): void {
         suggestion: `no ${id.kind} ${id.name} comes from the resources of this kustomization; remove behavior: ${behavior} or list the base that makes it`,
       });
     }
-    return appendAll({ list, more: [resource], openapi });
+    list.push(resource);
+    addIds(index, resource, openapi);
+    return;
   }
   if (behavior !== 'merge' && behavior !== 'replace') {
     throw new Failure(
@@ -165,6 +195,8 @@ function absorb(list: Resource[], resource: Resource, openapi: OpenApi): void {
     }
   }
   list[list.indexOf(old)] = resource;
+  for (const key of anyIds(old, openapi)) index.get(key)?.delete(old);
+  addIds(index, resource, openapi);
 }
 
 export const originAnnotation = 'config.kubernetes.io/origin';

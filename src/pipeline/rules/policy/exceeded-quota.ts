@@ -1,6 +1,6 @@
 import { asText } from '#text';
 import type { Reason } from '#evidence';
-import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type Fleet, type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
 import { askedOf, isSilentOn, quotaLimits } from '#needs';
 import { resourceOfKind } from '#shell';
 import { type Json, numberAt, objectKey, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
@@ -85,9 +85,9 @@ function reportQuota(fleet: Fleet, quota: Limit, report: Report): void {
   const spec = recordAt(quota.manifest, 'spec');
   if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) return;
   const space = oneOfEach(fleet.inNamespace(quota.world, quota.namespace));
-  const workloads = space.filter(({ id }) => counted.has(id.kind));
+  const workloads = countedOf(space);
   const of = { namespace: quota.namespace, quota: quota.name };
-  const hasDefaults = space.some(({ id }) => id.kind === 'LimitRange');
+  const hasDefaults = rangesOf(space).length > 0;
   for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
     const used = countOf(key, space);
     const last = space.at(-1);
@@ -145,7 +145,7 @@ function byHandReason({ object, place }: Limit): { readonly reasons?: readonly R
 /** What a container or a claim asks for has to be inside the bounds of its kind; limits that are not set are given. */
 function reportRange(fleet: Fleet, range: Limit, report: Report): void {
   const bounds = recordsAt(range.manifest, 'spec', 'limits').map(([, each]) => each);
-  for (const object of oneOfEach(fleet.inNamespace(range.world, range.namespace))) {
+  for (const object of asking(oneOfEach(fleet.inNamespace(range.world, range.namespace)))) {
     const asks = [
       ...podTemplates(object.manifest)
         .flatMap(containersOf)
@@ -215,8 +215,17 @@ function isAbove({ resource, amount }: Ask, bound: Json): boolean {
 
 /** Several Applications may render an object; the cluster holds it once. */
 function oneOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {
-  return [...new Map(objects.map((object) => [objectKey(object.id), object])).values()];
+  let found = each.get(objects);
+  if (!found)
+    each.set(
+      objects,
+      (found = [...new Map(objects.map((object) => [objectKey(object.id), object])).values()]),
+    );
+  return found;
 }
+
+/** A namespace may have many limits. */
+const each = new WeakMap<readonly FleetObject[], readonly FleetObject[]>();
 
 /** How much of a counted resource stands in a namespace; `undefined` for keys that are not counted. */
 function countOf(key: string, space: readonly FleetObject[]): number | undefined {
@@ -277,3 +286,9 @@ function shown(amount: number, resource: string): string {
   if (resource !== 'memory') return String(Math.round(amount * 1000) / 1000);
   return `${Math.round(amount / 1024 ** 2)}Mi`;
 }
+
+const countedOf = chosenOnce<FleetObject>(({ id }) => counted.has(id.kind));
+const rangesOf = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange');
+const asking = chosenOnce<FleetObject>(
+  ({ id, manifest }) => id.kind === 'PersistentVolumeClaim' || podTemplates(manifest).length > 0,
+);
