@@ -1,4 +1,5 @@
 import { recordAt } from '#kube';
+import { asText } from '#text';
 import type { FleetObject } from './fleet.ts';
 import { podTemplates } from './pods.ts';
 
@@ -58,5 +59,5 @@ function labelsOf(
 }
 
 function pairText([key, value]: readonly [string, unknown]): string {
-  return `${key}=${String(value)}`;
+  return `${key}=${asText(value)}`;
 }
