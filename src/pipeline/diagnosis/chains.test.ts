@@ -346,6 +346,30 @@ describe('chains of pods', () => {
   });
 });
 
+test('a suspended Job that a sync waits for is the reason that it waits', () => {
+  const operationState = {
+    phase: 'Running',
+    message: 'waiting for completion of hook batch/Job/load',
+    startedAt: early,
+  };
+  const hook = object('batch/v1', 'Job', 'shop/load', {
+    metadata: { annotations: { 'argocd.argoproj.io/hook': 'Sync' } },
+    spec: { suspend: true },
+  });
+  expect(idsOf([app('shop', [], { operationState }), hook])).toEqual([
+    'custom-resource-not-ready Job.batch/shop/load',
+  ]);
+});
+
+test('a comparison that a webhook stops has the webhook for its reason', () => {
+  const message =
+    'Failed to load live state: conversion webhook for acme.test/v1, Kind=Fleet failed: Post "https://hook.port.svc:443/convert": no endpoints available';
+  const conditions = [{ type: 'ComparisonError', message }];
+  expect(idsOf([app('shop', [], { sync: { status: 'Unknown' }, conditions }), service('port/hook')])).toEqual(
+    ['webhook-unavailable-at-apply Service/port/hook'],
+  );
+});
+
 test('what failed and is tried again still has its reason', () => {
   const web = object('apps/v1', 'Deployment', 'shop/web');
   const refused = {

@@ -215,8 +215,9 @@ function fromText(
   ];
 }
 
-/** What Argo CD does not bring because of its project, or of its own reach. */
-const ofProject = /not permitted (?:in|to use) project|do not match any of the allowed|in namespaced mode/;
+/** What Argo CD does not bring because of its project, of its own reach, or of a webhook that it goes through. */
+const ofProject =
+  /not permitted (?:in|to use) project|do not match any of the allowed|in namespaced mode|failed calling webhook|conversion webhook for/;
 const noProject = /referenc(?:es|ing) project .{0,300} which does not exist|project .{0,300}not found/;
 
 /** All Applications of a project that is not there have it together. */

@@ -67,9 +67,9 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
     const dropped = droppedFields(resource);
     return dropped.length > 0 ? dropped : neverSettles(resource, app);
   }
-  if (isOfProvider(resource)) return [takenOver(root, author)];
+  if (isOfProvider(resource) || providers.test(author.manager)) return [takenOver(root, author)];
   const isPerson = people.test(author.manager);
-  const isBundle = author.paths.includes('caBundle') && resource.object.kind.endsWith('WebhookConfiguration');
+  const isBundle = author.paths.includes('caBundle');
   return [
     unmet(
       'same',
@@ -272,8 +272,12 @@ function vanished({ object }: ObservedResource, { operation, reconciledAt }: Obs
 
 const people = /^(?:kubectl|oc|k9s|lens|headlamp|openlens|Mozilla|node-fetch|rancher|dashboard|curl)/i;
 
-/** Tools that bring objects as Argo CD does. */
-const otherTools = /^(?:terraform|opentofu|pulumi|ansible|helm\b|flux|kustomize-controller|helm-controller)/i;
+/** Tools that bring objects as Argo CD does; Ansible speaks by the client that is made of the API. */
+const otherTools =
+  /^(?:terraform|hashicorp|opentofu|pulumi|ansible|openapi-generator|helm\b|flux|kustomize-controller|helm-controller|kapp|kluctl|fleetagent|configsync|werf|skaffold)/i;
+
+/** Those who keep the parts of a cluster that its provider brings. */
+const providers = /^(?:(?:eks|kube-addon-manager|addon-?manager|k3s|rke2)$|(?:aks|gke)-)/i;
 
 type Author = { readonly manager: string; readonly time: string; readonly paths: string };
 

@@ -1,4 +1,4 @@
-import { type Manifest, numberAt } from '#kube';
+import { type Manifest, numberAt, recordAt } from '#kube';
 import type { Because, Thing } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { unmet } from '../needs/unmet.ts';
@@ -30,8 +30,23 @@ export function job(thing: Thing, world: World): readonly Because[] {
   ];
 }
 
+/** A Job that somebody waits for and that may not begin. */
+function suspended(live: Manifest): Because {
+  const root = manifestText(live);
+  return unmet('looked', 'and-not-well', {
+    root,
+    say: {
+      what: `${root} is suspended (spec.suspend), and nobody lets it begin`,
+      so: 'what waits for its end waits for ever',
+      do: 'set suspend to false, or see what should: a queue of Jobs, or a person',
+    },
+    evidence: [seenField({ object: live, field: 'spec.suspend', value: 'true' })],
+  });
+}
+
 /** A hook whose pod runs and runs, and that nothing ends. */
 function endless(live: Manifest, view: ClusterView): readonly Because[] {
+  if (recordAt(live, 'spec')['suspend'] === true) return [suspended(live)];
   const running = view.descendantsOf(live).find((it) => it.kind === 'Pod' && isReady(it));
   const hasDeadline = numberAt(live, 'spec', 'activeDeadlineSeconds') !== undefined;
   if (hookOf(live) === undefined || hasDeadline || running === undefined) return [];

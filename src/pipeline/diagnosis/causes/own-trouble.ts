@@ -15,7 +15,11 @@ export function ownTrouble(
   { message, evidence }: { readonly message: string; readonly evidence: Evidence },
   world: World,
 ): readonly Because[] {
-  if (/failed to load live state|failed to get cluster info|error synchronizing cache state/i.test(message))
+  if (
+    /failed to load live state|failed to get cluster info|error synchronizing cache state|complete list of server APIs|stale GroupVersion discovery/i.test(
+      message,
+    )
+  )
     return clusterUnread(app, { message, evidence }, world);
   if (isOfRepoServer(message)) return repoServerDown(app, evidence, world);
   if (

@@ -23,7 +23,7 @@ const answers: readonly (readonly [How<'pulled'>, RegExp])[] = [
   ],
   ['too-often', tooOften],
   ['no-login', anyOf(unauthenticated, denied, /no basic auth|denied:|auth token|may require authorization/)],
-  ['not-pushed', anyOf(absent, /manifest unknown|name unknown/)],
+  ['not-pushed', anyOf(absent, /manifest unknown|name unknown|not present with pull policy of Never/)],
   ['unreachable', anyOf(unknownName, noAnswer, tooLate, brokenAnswer)],
 ];
 

@@ -401,6 +401,7 @@ const ofRegistries: Record<string, readonly string[]> = {
     'no matching manifest for linux/amd64 in the manifest list entries',
   ],
   'image-tag-not-published': [
+    'Container image "web:1" is not present with pull policy of Never',
     'rpc error: code = NotFound desc = failed to pull and unpack image "registry.acme.test/web:1": failed to resolve reference "registry.acme.test/web:1": registry.acme.test/web:1: not found',
     'Error response from daemon: manifest for registry.acme.test/web:1 not found: manifest unknown: manifest unknown',
     'reading manifest 1 in registry.acme.test/web: manifest unknown',
