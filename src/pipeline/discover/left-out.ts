@@ -1,5 +1,4 @@
-import { baseName, cleanPath, directoryName, joinPath, readText } from '#files';
-import { isStage } from '#knowledge';
+import { cleanPath, directoryName, joinPath, readText } from '#files';
 import { type KubeObject, jsonText, stringAt } from '#kube';
 import type { Unit } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
@@ -62,40 +61,6 @@ export function leftBehind(units: readonly Unit[], index: TreeIndex): readonly A
     const nearest = Math.max(...same.map(nearness));
     return same.filter((owner) => nearness(owner) < nearest && !isAppliedWithFolder(index, fileOf(owner)));
   });
-}
-
-/**
- * Applications that are defined twice in one folder, for one place, while commands or guides of the tree apply one of
- * the two files: the other, called after it, is a draft or what was there before. Those of stages are begun each by
- * itself, and one command may stand for all of them.
- */
-export function unappliedTwins(
-  target: Pick<DiscoveredTarget, 'units' | 'parents'>,
-  index: TreeIndex,
-): ReadonlySet<Owner> {
-  const twins = new Map<string, Application[]>();
-  for (const { owner } of target.units) {
-    if (owner.kind !== 'application' || owner.definedBy.kind !== 'file') continue;
-    const key = jsonText([directoryName(fileOf(owner)), applicationKey(owner), owner.destination]);
-    twins.set(key, [...(twins.get(key) ?? []), owner]);
-  }
-  const found = [...twins.values()].flatMap((same) => {
-    const applied = same.filter((owner) => isAppliedByHand(index, fileOf(owner))).map(stemOf);
-    return same.filter((owner) => {
-      const stem = stemOf(owner);
-      return (
-        applied.some((other) => other !== stem && (stem.startsWith(other) || other.startsWith(stem))) &&
-        !applied.includes(stem) &&
-        !stem.split(/[-_.]/).some(isStage)
-      );
-    });
-  });
-  return withDescendants(found, target);
-}
-
-/** The name of the file that an Application stands in, without what says that it is YAML. */
-function stemOf(owner: Application): string {
-  return baseName(fileOf(owner)).replace(/\.\w+$/, '');
 }
 
 /** How many folders an Application shares with what it takes, from the root of the tree on. */

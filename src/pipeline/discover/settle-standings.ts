@@ -2,9 +2,11 @@ import { asideFolder, beginsWithStage, isSortedFirst } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
 import {
   type Application,
+  type ExpandedApplicationSet,
   type Owner,
   type Repositories,
   type TreeIndex,
+  isAppliedByHand,
   isInstalledAsItIs,
   isStrayTemplate,
   parentOf,
@@ -17,10 +19,10 @@ import {
   broughtApplications,
   leftBehind,
   leftOutApplications,
-  unappliedTwins,
   withDescendants,
 } from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
+import { type StatedReach, statedReaches } from './stated-reach.ts';
 import { unseenRoots } from './unseen-roots.ts';
 
 /** Tells the Applications that are in git only from those that Argo CD deploys. */
@@ -39,6 +41,7 @@ export function settleStandings(
     terraformApplications(index).some(
       ({ repoURL, path, revision }) => path === chart && isThisTree(repoURL, revision),
     );
+  const reaches = statedReaches(targets, index);
   const settled = (
     begins: (units: readonly Unit[]) => (owner: Owner) => boolean,
     asideOf: (file: string) => string | undefined,
@@ -49,9 +52,11 @@ export function settleStandings(
       // Whoever declares a file or a chart as a root applies it.
       const { roots } = target.target;
       const isInstalled = begins(target.units);
+      const stated = reaches.get(target);
       const unseen = unseenRoots(target, index, {
         checkout: repositories.checkout,
         areRootsElsewhere: areRooted,
+        stated,
       });
       // Who installs a chart may give it other values than its own.
       const ofCharts = target.units.filter(({ owner }) => isInstalled(owner));
@@ -65,7 +70,7 @@ export function settleStandings(
       const why = ({ owner, failures }: Unit): UndeployedWhy | undefined => {
         const { name } = owner.origin.place.source;
         if (roots.includes(name)) return undefined;
-        if (leftOut.has(owner)) return 'left-out';
+        if (leftOut.has(owner) || unseen.superseded.has(owner)) return 'left-out';
         if (unseen.elsewhere.has(owner)) return 'other-revision';
         const chart = charts.get(parentOf(owner) ?? '');
         if (chart !== undefined && (roots.includes(chart) || isBegun(owner, chart))) return undefined;
@@ -77,11 +82,16 @@ export function settleStandings(
         const reason = isOfApplication(unit) ? why(unit) : undefined;
         if (reason !== undefined) return { ...unit, standing: { kind: 'undeployed', why: reason } };
         const { standing } = unit;
+        if (standing.kind === 'deployed' && stated && unseen.passedOver.has(unit.owner))
+          return { ...unit, standing: { ...standing, isSupposed: true, passedOverBy: stated.by } };
         if (standing.kind !== 'deployed' || !(unseen.supposed.has(unit.owner) || begun.has(unit.owner)))
           return unit;
         return { ...unit, standing: { ...standing, isSupposed: true } };
       });
-      return { ...target, units };
+      const applicationSets = target.applicationSets.map((set) =>
+        stated && isPassedOver(set, stated, index) ? { ...set, passedOverBy: stated.by } : set,
+      );
+      return { ...target, units, applicationSets };
     });
   };
   const none = () => () => false;
@@ -94,6 +104,23 @@ export function settleStandings(
     (units) => beginnings(units, index, repositories),
     (file) => asideFolder(file) ?? stray(file),
   );
+}
+
+/** Whether what the tree says is applied does not bring a set, and no command names its file. */
+function isPassedOver(
+  { object, ...set }: ExpandedApplicationSet,
+  { sets }: StatedReach,
+  index: TreeIndex,
+): boolean {
+  const { name: file } = object.origin.place.source;
+  const isReached = [...sets].some(
+    (each) =>
+      each.object === object ||
+      (each.name === set.name &&
+        each.namespace === set.namespace &&
+        each.object.origin.place.source.name === file),
+  );
+  return !isReached && !isAppliedByHand(index, file);
 }
 
 function deploysAnything(targets: readonly DiscoveredTarget[]): boolean {
@@ -154,7 +181,6 @@ function leftOutOf(targets: readonly DiscoveredTarget[], index: TreeIndex): Read
   );
   return new Set([
     ...behind,
-    ...targets.flatMap((each) => [...unappliedTwins(each, index)]),
     ...targets.flatMap((each, at) => {
       const { target } = each;
       const own = brought[at] ?? all;

@@ -14,7 +14,8 @@ import {
   parentOf,
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
-import { withDescendants } from './left-out.ts';
+import { applicationKey, withDescendants } from './left-out.ts';
+import type { StatedReach } from './stated-reach.ts';
 
 /** Of which Applications git does not show that they are applied as they lie here. */
 export type UnseenRoots = {
@@ -25,25 +26,33 @@ export type UnseenRoots = {
    * as applied.
    */
   readonly supposed: ReadonlySet<Owner>;
+  /** What the tree says is applied does not bring them. */
+  readonly passedOver: ReadonlySet<Owner>;
+  /** Of those, the ones that what it says is applied defines otherwise, with what they bring. */
+  readonly superseded: ReadonlySet<Owner>;
   /** Who reads their folder takes another revision of it, and there they are not, or are others. */
   readonly elsewhere: ReadonlySet<Owner>;
 };
 
+const none: ReadonlySet<Owner> = new Set();
+
 type Surroundings = Pick<Repositories, 'checkout'> & {
   /** Whether another target has Applications that bring others. */
   readonly areRootsElsewhere: boolean;
+  /** What the tree says is applied, and all that comes of it. */
+  readonly stated: StatedReach | undefined;
 };
 
 /** Finds out who applies what no other Application brings. */
 export function unseenRoots(
   discovered: Pick<DiscoveredTarget, 'target' | 'units' | 'parents' | 'settings'>,
   index: TreeIndex,
-  { checkout, areRootsElsewhere }: Surroundings,
+  { checkout, areRootsElsewhere, stated }: Surroundings,
 ): UnseenRoots {
   const { target, units, parents: parentsOf } = discovered;
   // Whoever declares a target says what is applied there.
   if (target.roots.length > 0 && target.excludes === undefined)
-    return { supposed: new Set(), elsewhere: new Set() };
+    return { supposed: none, passedOver: none, superseded: none, elsewhere: none };
   const applications = units.filter(isOfApplication);
   const parents = new Set(units.map(({ owner }) => parentOf(owner)));
   const brings = ({ owner, objects }: ApplicationUnit) =>
@@ -81,10 +90,26 @@ export function unseenRoots(
   const isOfOthers = outsideControl(others, discovered.settings, index);
   const isUnseen = (unit: ApplicationUnit) =>
     areRead(unit, 'unseen') || isOfOthers(unit) || (isShown && !brings(unit) && !folders.has(folderOf(unit)));
-  const supposed = tops.filter((unit) => isUnseen(unit) && !isNamed(unit)).map(({ owner }) => owner);
+  const isStated = (owner: Owner) => stated?.owners.has(owner) === true;
+  const supposed = tops
+    .filter((unit) => isUnseen(unit) && !isNamed(unit) && !isStated(unit.owner))
+    .map(({ owner }) => owner);
   const isRooted = roots.length > 0 || areRootsElsewhere;
   const aside = isRooted ? unreadFolders(discovered, index, first.filter(brings)) : [];
-  return { supposed: withDescendants([...supposed, ...aside], discovered), elsewhere };
+  const passedOver = first
+    .filter((unit) => stated && !isStated(unit.owner) && !isAppliedByHand(index, fileOf(unit)))
+    .map(({ owner }) => owner);
+  const inUse = new Set(
+    applications.filter(({ owner }) => isStated(owner)).map(({ owner }) => applicationKey(owner)),
+  );
+  const unstated = (owners: readonly Owner[]) =>
+    new Set([...withDescendants(owners, discovered)].filter((owner) => !isStated(owner)));
+  return {
+    supposed: withDescendants([...supposed, ...aside], discovered),
+    passedOver: unstated(passedOver),
+    superseded: unstated(passedOver.filter((owner) => inUse.has(applicationKey(owner)))),
+    elsewhere,
+  };
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   solveNeeds,
 } from '#needs';
 import { isSupposed } from '#render';
+import { statementText } from '#sources';
 import { criticalPath } from './critical-path.ts';
 import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
 import type { Outlook } from './object-status.ts';
@@ -179,10 +180,13 @@ const mayBeThere: ChainLink = {
   fact: 'facts.namespaces: which there are beforehand',
 };
 
-function mayBeApplied({ application: { owner } }: SyncPlan): ChainLink {
+function mayBeApplied({ application: { owner, standing } }: SyncPlan): ChainLink {
+  const stated = standing.kind === 'deployed' ? standing.passedOverBy : undefined;
   return {
     need: 'application-exists',
-    message: `nothing in git shows that anybody applies Application ${owner.name}`,
+    message: stated
+      ? `${statementText(stated)}, and that does not bring Application ${owner.name}`
+      : `nothing in git shows that anybody applies Application ${owner.name}`,
     fact: `whether anybody applies Application ${owner.name}`,
     place: owner.origin.place,
   };

@@ -2,7 +2,7 @@ import type { Place } from '#files';
 import type { Chart, ValuesLayer } from '#helm';
 import type { KubeObject, Manifest, ObjectId } from '#kube';
 import type { Problem } from '#outcome';
-import type { Application, Owner } from '#sources';
+import type { Application, Owner, StatedApply } from '#sources';
 import type { UnitReads } from './reads.ts';
 
 /** An object as Argo CD would apply it: namespace settled, owner known. */
@@ -98,6 +98,8 @@ export type Standing =
       readonly cluster: string;
       /** Nothing in git shows that anybody applies it, though it shows so of others. */
       readonly isSupposed?: true;
+      /** What the tree says is applied instead, which does not bring it. */
+      readonly passedOverBy?: StatedApply;
     }
   | {
       readonly kind: 'undeployed';

@@ -1,19 +1,16 @@
-import { type Told, hasSquareMarks, isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
+import { type Told, hasSquareMarks } from '#knowledge';
 import { type Attempt, type Failure, attempt } from '#budget';
-import { isLeftOut } from '#discover';
 import { type Reason, filledIn, toldBeside, weigh } from '#evidence';
-import { type Place, type Source, baseName, cleanPath, directoryName, joinPath, lineAt } from '#files';
+import { type Place, type Source, joinPath, lineAt } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
-import { arrayAt } from '#kube';
 import { UserError } from '#outcome';
-import { type Standing, isIncomplete, isSupposed } from '#render';
-import { type Owner, isAppliedByHand, isInstalledByCommand, isTakenIn, parentOf, putAside } from '#sources';
 import { explainBlocked } from './explain-blocked.ts';
 import type { Reported, Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
 import { sharedFolders } from './shared-folders.ts';
+import { type Where, passedOverBy, standingsOf, unreached } from './standings-of.ts';
 
 /** Runs every rule that the policies do not switch off, each on what it looks at and behind a boundary; `onFailure` hears of those that ended early. */
 export function findFindings(
@@ -45,7 +42,9 @@ export function findFindings(
     const said = atInstaller(rule, saidBy());
     const where = standings(said);
     const { setBy: _asked, ...told } = said;
-    return judged(rule, { ...told, reasons: reasonsOf(rule, said, where) }, where);
+    const reasons = reasonsOf(rule, said, where);
+    const stated = where === 'passed-over' ? passedOverBy(context, said) : undefined;
+    return judged(rule, { ...told, reasons }, { where, against: unreached(where, stated) });
   };
   const heard: Heard[] = [];
   for (const rule of selected) {
@@ -105,7 +104,7 @@ function atInstaller({ chosenBy }: Rule, said: Said): Said {
 function judged(
   rule: Rule,
   { impact = rule.impact, what, owner, ...said }: Omit<Said, 'setBy'>,
-  where: Where,
+  { where, against }: { readonly where: Where; readonly against: Reason },
 ): RawFinding {
   const isForNobody =
     said.place.source.packedIn !== undefined ||
@@ -130,7 +129,7 @@ function judged(
     rule: rule.name,
     severity,
     confidence,
-    reasons: [...(said.reasons ?? []), ...(isOpen ? [unreached(where)] : [])],
+    reasons: [...(said.reasons ?? []), ...(isOpen ? [against] : [])],
     standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
@@ -232,24 +231,6 @@ function blanksOf({ fleets, index }: RuleContext): (place: Place) => boolean {
     /^\s*["']?[\w.-]+["']?:\s*(?:""|''|~|null)?$/.test(writtenAt(place).trimEnd());
 }
 
-/** Why a finding is less loud than it would be on a cluster. */
-function unreached(where: Where): Reason {
-  return { code: 'standing', speaks: 'against', weight: 'weak', text: texts[where] };
-}
-
-const texts: Readonly<Record<Where, string>> = {
-  deployed: 'it lies in a packed chart, which its author maintains',
-  supposed: 'nothing in git shows that anybody applies its Application',
-  'no-application': 'no Application deploys it',
-  unread: 'no Application reads this file',
-  'left-out': 'the kustomization beside it leaves it out, or another definition of it is the one in use',
-  'other-revision': 'who reads its folder takes another revision, where it is not or is another one',
-  aside: 'it lies among documentation, examples, tests or leftovers',
-  component: 'it is a part that others take in',
-  'unused-chart': 'no Application installs the chart that makes it',
-  salvaged: 'the whole that it is a part of does not render as it is',
-};
-
 /** The same context without what nobody deploys. */
 function deployedContext(context: RuleContext): RuleContext {
   return {
@@ -258,128 +239,6 @@ function deployedContext(context: RuleContext): RuleContext {
     targets: context.targets.map((target) => ({ ...target, fleet: deployedView(target.fleet) })),
     ...(context.base && { base: context.base.map(deployedView) }),
   };
-}
-
-type Where = 'deployed' | 'supposed' | 'unread' | Extract<Standing, { readonly kind: 'undeployed' }>['why'];
-
-/** Prepares the answer to "is what this finding is about deployed?", by its owner or else by its file. */
-function standingsOf(context: RuleContext): (said: Said) => Where {
-  const owners = new Map<Owner, Where>();
-  const named = new Map<string, Where>();
-  const read = new Set<string>();
-  const given = new Set<string>();
-  const taken = new Set<string>();
-  const bringing = new Set<string>();
-  // What only Applications read that are not deployed themselves.
-  const readInVain = new Map<string, Where>();
-  for (const { target, units } of context.fleets) {
-    for (const unit of units) {
-      const { owner, standing, filesRead } = unit;
-      const where =
-        standing.kind === 'undeployed' ? standing.why : isSupposed({ standing }) ? 'supposed' : 'deployed';
-      const key = `${target} ${owner.name}`;
-      owners.set(owner, where);
-      if (named.get(key) !== 'deployed') named.set(key, where);
-      if (where !== 'deployed' && where !== 'supposed') {
-        if (owner.kind === 'application') for (const file of filesRead) readInVain.set(file, where);
-        continue;
-      }
-      for (const { spec, path } of owner.sources) {
-        for (const file of arrayAt(spec, 'helm', 'valueFiles'))
-          if (typeof file === 'string') given.add(baseName(file));
-        // What was taken from another revision is not read here, but no less deployed.
-        if (path !== undefined && (isIncomplete(unit) || filesRead.length === 0)) taken.add(cleanPath(path));
-      }
-      read.add(owner.origin.place.source.name);
-      for (const file of filesRead) read.add(file);
-      bringing.add(`${target} ${parentOf(owner)}`);
-    }
-  }
-  // Whoever applies the Applications of a folder applies the folder.
-  for (const { target, units } of context.fleets)
-    for (const { owner } of units)
-      if (owner.kind === 'folder' && bringing.has(`${target} ${owner.name}`)) taken.add(owner.path);
-  const parents = new Map(
-    context.targets.flatMap(({ fleet, applicationSets }) =>
-      applicationSets.map(({ name, parent = '' }) => [name, named.get(`${fleet.target} ${parent}`)] as const),
-    ),
-  );
-  const replaced = replacedSets(context, named);
-  // Of what could not be rendered nobody knows what it reads.
-  const isTaken = (path: string) =>
-    foldersOf(path).some(
-      (folder) => taken.has(folder) || isTakenIn(context.index, folder) || isInstalled(folder),
-    );
-  const { charts, kustomizations } = context.index;
-  const installed = new Map<string, boolean>();
-  const isInstalled = (folder: string): boolean => {
-    let is = installed.get(folder);
-    if (is === undefined)
-      installed.set(
-        folder,
-        (is = charts.has(folder)
-          ? isInstalledByCommand(context.index, folder)
-          : kustomizations.has(folder) && isAppliedByHand(context.index, folder)),
-      );
-    return is;
-  };
-  const isBuilt = (path: string) =>
-    foldersOf(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
-  return ({ owner, object, place }) => {
-    const { name: path } = place.source;
-    if (object?.kind === 'ApplicationSet' && !read.has(path) && replaced.has(`${path} ${object.name}`))
-      return 'left-out';
-    const known = owner
-      ? owners.get(owner)
-      : object?.kind === 'ApplicationSet'
-        ? parents.get(object.name)
-        : undefined;
-    if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
-    // A chart loads every file of its folder; of values it reads those that it is given.
-    if (owner === undefined && isHeadedAsUnused(place.source.text) && !given.has(baseName(path)))
-      return 'aside';
-    if (read.has(path)) return known ?? 'deployed';
-    if (putAside(context.index, path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
-    const unused = readInVain.get(path);
-    if (known === undefined && unused !== undefined) return unused;
-    if (isVendored(context.index, path)) return 'aside';
-    if (isLeftOut(context.index, path)) return 'left-out';
-    const isUnread =
-      read.size > 0 && isBuilt(path) && !isTaken(path) && !isAppliedByHand(context.index, path);
-    return known ?? (isUnread ? 'unread' : 'deployed');
-  };
-}
-
-/** The folders that a file lies in, from the innermost on. */
-function foldersOf(path: string): readonly string[] {
-  const folder = directoryName(path);
-  return folder === '' ? [''] : [folder, ...foldersOf(folder)];
-}
-
-/** The sets that lie in files, by file and name, while a deployed Application brings another definition of the same set. */
-function replacedSets({ targets }: RuleContext, named: ReadonlyMap<string, Where>): ReadonlySet<string> {
-  return new Set(
-    targets.flatMap(({ fleet, applicationSets }) => {
-      const keyOf = ({ namespace, name }: { readonly namespace: string; readonly name: string }) =>
-        `${namespace}/${name}`;
-      const isBrought = ({ parent }: { readonly parent?: string }) =>
-        parent !== undefined && named.get(`${fleet.target} ${parent}`) === 'deployed';
-      const brought = new Set(applicationSets.filter(isBrought).map(keyOf));
-      return applicationSets.flatMap((set) =>
-        set.parent === undefined && brought.has(keyOf(set))
-          ? [`${set.object.origin.place.source.name} ${set.name}`]
-          : [],
-      );
-    }),
-  );
-}
-
-/** Whether a file lies in a copy of what others released, with a licence of its own: of that people install parts. */
-function isVendored({ tree }: RuleContext['index'], path: string): boolean {
-  for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder))
-    if (tree.list(folder).some(({ name }) => /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i.test(name)))
-      return true;
-  return false;
 }
 
 /** What a rule of the user does wrong is the user's to mend. */

@@ -16,6 +16,7 @@ import { type Problem, type ProblemCode, notVerified } from '#outcome';
 import type { YamlPath } from '#yaml';
 import { locate } from '#files';
 import type { Application } from '../application.ts';
+import type { StatedApply } from '../by-hand/stated-applies.ts';
 import { readApplication } from '../read-application.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { generatedOrigin } from './generated-origin.ts';
@@ -49,6 +50,8 @@ export type ExpandedApplicationSet = {
   readonly problems: readonly Problem[];
   /** Whether every generator could be run, so that "generates nothing" can be said with confidence. */
   readonly isComplete: boolean;
+  /** What the tree says is applied instead, which does not bring the set. */
+  readonly passedOverBy?: StatedApply;
 };
 
 export type ExpansionContext = {

@@ -7,6 +7,8 @@ export type TerraformSource = {
   readonly repoURL: string;
   readonly path: string;
   readonly revision: string;
+  /** Which file says so. */
+  readonly file: string;
 };
 
 /** The folders that Applications take as they are, of those that the Terraform of a tree writes out. */
@@ -27,7 +29,7 @@ export function terraformApplications(index: TreeIndex): readonly TerraformSourc
       const hasValues = /^[ \t]*helm\s*=/m.test(body);
       if (kind !== 'Application' || hasValues) return [];
       if (repoURL === undefined || path === undefined || revision === undefined) return [];
-      return [{ repoURL, path: cleanPath(path), revision }];
+      return [{ repoURL, path: cleanPath(path), revision, file }];
     });
   }
 }

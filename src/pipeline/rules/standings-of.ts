@@ -1,0 +1,198 @@
+import { isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
+import { isLeftOut } from '#discover';
+import type { Reason } from '#evidence';
+import { baseName, cleanPath, directoryName } from '#files';
+import { arrayAt } from '#kube';
+import { type Standing, isIncomplete, isSupposed } from '#render';
+import {
+  type Owner,
+  type StatedApply,
+  isAppliedByHand,
+  isInstalledByCommand,
+  isTakenIn,
+  parentOf,
+  putAside,
+  statementText,
+} from '#sources';
+import type { Said } from './rule.ts';
+import type { RuleContext } from './rule-context.ts';
+
+/** Where what a finding is about stands. */
+export type Where =
+  | 'deployed'
+  | 'supposed'
+  | 'passed-over'
+  | 'unread'
+  | Extract<Standing, { readonly kind: 'undeployed' }>['why'];
+
+/** Prepares the answer to "is what this finding is about deployed?", by its owner or else by its file. */
+export function standingsOf(context: RuleContext): (said: Said) => Where {
+  const owners = new Map<Owner, Where>();
+  const named = new Map<string, Where>();
+  const read = new Set<string>();
+  // What others read than those that the tree passes over.
+  const readInEarnest = new Set<string>();
+  const given = new Set<string>();
+  const taken = new Set<string>();
+  const bringing = new Set<string>();
+  // What only Applications read that are not deployed themselves.
+  const readInVain = new Map<string, Where>();
+  for (const { target, units } of context.fleets) {
+    for (const unit of units) {
+      const { owner, standing, filesRead } = unit;
+      const where = whereabouts(standing);
+      const key = `${target} ${owner.name}`;
+      owners.set(owner, where);
+      if (named.get(key) !== 'deployed') named.set(key, where);
+      if (standing.kind === 'undeployed') {
+        if (owner.kind === 'application') for (const file of filesRead) readInVain.set(file, where);
+        continue;
+      }
+      for (const { spec, path } of owner.sources) {
+        for (const file of arrayAt(spec, 'helm', 'valueFiles'))
+          if (typeof file === 'string') given.add(baseName(file));
+        // What was taken from another revision is not read here, but no less deployed.
+        if (path !== undefined && (isIncomplete(unit) || filesRead.length === 0)) taken.add(cleanPath(path));
+      }
+      const files = [owner.origin.place.source.name, ...filesRead];
+      for (const file of files) {
+        read.add(file);
+        if (where !== 'passed-over') readInEarnest.add(file);
+      }
+      bringing.add(`${target} ${parentOf(owner)}`);
+    }
+  }
+  // Whoever applies the Applications of a folder applies the folder.
+  for (const { target, units } of context.fleets)
+    for (const { owner } of units)
+      if (owner.kind === 'folder' && bringing.has(`${target} ${owner.name}`)) taken.add(owner.path);
+  const parents = new Map(
+    context.targets.flatMap(({ fleet, applicationSets }) =>
+      applicationSets.map(({ name, parent = '' }) => [name, named.get(`${fleet.target} ${parent}`)] as const),
+    ),
+  );
+  const replaced = replacedSets(context, named);
+  const passedOver = new Set(
+    context.targets.flatMap(({ applicationSets }) =>
+      applicationSets.flatMap(({ passedOverBy, object, name }) =>
+        passedOverBy ? [`${object.origin.place.source.name} ${name}`] : [],
+      ),
+    ),
+  );
+  // Of what could not be rendered nobody knows what it reads.
+  const isTaken = (path: string) =>
+    foldersOf(path).some(
+      (folder) => taken.has(folder) || isTakenIn(context.index, folder) || isInstalled(folder),
+    );
+  const { charts, kustomizations } = context.index;
+  const installed = new Map<string, boolean>();
+  const isInstalled = (folder: string): boolean => {
+    let is = installed.get(folder);
+    if (is === undefined)
+      installed.set(
+        folder,
+        (is = charts.has(folder)
+          ? isInstalledByCommand(context.index, folder)
+          : kustomizations.has(folder) && isAppliedByHand(context.index, folder)),
+      );
+    return is;
+  };
+  const isBuilt = (path: string) =>
+    foldersOf(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
+  return ({ owner, object, place }) => {
+    const { name: path } = place.source;
+    if (object?.kind === 'ApplicationSet' && !read.has(path) && replaced.has(`${path} ${object.name}`))
+      return 'left-out';
+    const known = owner
+      ? owners.get(owner)
+      : object?.kind === 'ApplicationSet'
+        ? parents.get(object.name)
+        : undefined;
+    if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
+    if (object?.kind === 'ApplicationSet' && passedOver.has(`${path} ${object.name}`)) return 'passed-over';
+    // A chart loads every file of its folder; of values it reads those that it is given.
+    if (owner === undefined && isHeadedAsUnused(place.source.text) && !given.has(baseName(path)))
+      return 'aside';
+    if (read.has(path)) return known ?? (readInEarnest.has(path) ? 'deployed' : 'passed-over');
+    if (putAside(context.index, path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
+    const unused = readInVain.get(path);
+    if (known === undefined && unused !== undefined) return unused;
+    if (isVendored(context.index, path)) return 'aside';
+    if (isLeftOut(context.index, path)) return 'left-out';
+    const isUnread =
+      read.size > 0 && isBuilt(path) && !isTaken(path) && !isAppliedByHand(context.index, path);
+    return known ?? (isUnread ? 'unread' : 'deployed');
+  };
+}
+
+function whereabouts(standing: Standing): Where {
+  if (standing.kind === 'undeployed') return standing.why;
+  if (standing.kind === 'deployed' && standing.passedOverBy) return 'passed-over';
+  return isSupposed({ standing }) ? 'supposed' : 'deployed';
+}
+
+/** The folders that a file lies in, from the innermost on. */
+function foldersOf(path: string): readonly string[] {
+  const folder = directoryName(path);
+  return folder === '' ? [''] : [folder, ...foldersOf(folder)];
+}
+
+/** The sets that lie in files, by file and name, while a deployed Application brings another definition of the same set. */
+function replacedSets({ targets }: RuleContext, named: ReadonlyMap<string, Where>): ReadonlySet<string> {
+  return new Set(
+    targets.flatMap(({ fleet, applicationSets }) => {
+      const keyOf = ({ namespace, name }: { readonly namespace: string; readonly name: string }) =>
+        `${namespace}/${name}`;
+      const isBrought = ({ parent }: { readonly parent?: string }) =>
+        parent !== undefined && named.get(`${fleet.target} ${parent}`) === 'deployed';
+      const brought = new Set(applicationSets.filter(isBrought).map(keyOf));
+      return applicationSets.flatMap((set) =>
+        set.parent === undefined && brought.has(keyOf(set))
+          ? [`${set.object.origin.place.source.name} ${set.name}`]
+          : [],
+      );
+    }),
+  );
+}
+
+/** Whether a file lies in a copy of what others released, with a licence of its own: of that people install parts. */
+function isVendored({ tree }: RuleContext['index'], path: string): boolean {
+  for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder))
+    if (tree.list(folder).some(({ name }) => /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i.test(name)))
+      return true;
+  return false;
+}
+
+/** Why a finding is less loud than it would be on a cluster. */
+export function unreached(where: Where, stated: StatedApply | undefined): Reason {
+  const reason = { code: 'standing', speaks: 'against', weight: 'weak' } as const;
+  if (!stated) return { ...reason, text: texts[where] };
+  return { ...reason, text: `${statementText(stated)}, and that does not bring it`, place: stated.place };
+}
+
+/** What the tree says is applied in a target, where it passes anything over. */
+export function passedOverBy(
+  { fleets, targets }: RuleContext,
+  { target }: Pick<Said, 'target'>,
+): StatedApply | undefined {
+  for (const { units } of fleets.filter((fleet) => fleet.target === target))
+    for (const { standing } of units)
+      if (standing.kind === 'deployed' && standing.passedOverBy) return standing.passedOverBy;
+  return targets
+    .filter(({ fleet }) => fleet.target === target)
+    .flatMap(({ applicationSets }) => applicationSets.flatMap((set) => set.passedOverBy ?? []))[0];
+}
+
+const texts: Readonly<Record<Where, string>> = {
+  deployed: 'it lies in a packed chart, which its author maintains',
+  'passed-over': 'what the tree says is applied does not bring it',
+  supposed: 'nothing in git shows that anybody applies its Application',
+  'no-application': 'no Application deploys it',
+  unread: 'no Application reads this file',
+  'left-out': 'the kustomization beside it leaves it out, or another definition of it is the one in use',
+  'other-revision': 'who reads its folder takes another revision, where it is not or is another one',
+  aside: 'it lies among documentation, examples, tests or leftovers',
+  component: 'it is a part that others take in',
+  'unused-chart': 'no Application installs the chart that makes it',
+  salvaged: 'the whole that it is a part of does not render as it is',
+};
