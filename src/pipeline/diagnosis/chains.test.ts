@@ -346,6 +346,19 @@ describe('chains of pods', () => {
   });
 });
 
+test('what an object made says more than the object itself, and words stand in fields besides conditions', () => {
+  const rollout = object('roll.acme.test/v1', 'Rollout', 'shop/web', { status: condition('aborted') });
+  const run = object('roll.acme.test/v1', 'Analysis', 'shop/web-1', {
+    metadata: {
+      ownerReferences: [{ kind: 'Rollout', name: 'web', uid: 'Rollout shop/web', controller: true }],
+    },
+    status: { ready: false, error: 'metrics: secrets "metrics-login" not found', ...condition('not done') },
+  });
+  expect(idsOf([app('shop', [listed(rollout)]), rollout, run])).toEqual([
+    'secret-producer-missing Secret/shop/metrics-login',
+  ]);
+});
+
 test('a suspended Job that a sync waits for is the reason that it waits', () => {
   const operationState = {
     phase: 'Running',

@@ -1,4 +1,5 @@
 import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
+import { asText } from '#text';
 import type { Evidence } from './because.ts';
 import {
   conditionsOf,
@@ -77,17 +78,19 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
 /** A state in one word, as many controllers write it beside a message. */
 function stateIn(live: Manifest): readonly OwnWords[] {
   const status = recordAt(live, 'status');
-  const field = ['phase', 'state', 'sync', 'status'].find((key) =>
-    /fail|error|invalid|refused|denied|degraded|lost|unable|cannot|rejected/i.test(
-      stringAt(status, key) ?? '',
-    ),
-  );
+  const field =
+    ['phase', 'state', 'sync', 'status'].find((key) =>
+      /fail|error|invalid|refused|denied|degraded|lost|unable|cannot|rejected|unavailable|unhealthy|not ?ready|stalled|aborted/i.test(
+        stringAt(status, key) ?? '',
+      ),
+    ) ?? ['ready', 'valid', 'healthy', 'synced'].find((key) => status[key] === false);
   if (field === undefined) return [];
   const told = [/^message$/, /error|message$/i, /reason$/i]
     .flatMap((pattern) => Object.keys(status).filter((key) => pattern.test(key)))
     .map((key) => stringAt(status, key) ?? '');
   const text = told.find((it) => it !== '') ?? '';
-  const value = [stringAt(status, field), text].filter((it) => it !== '').join(': ');
+  if (text === '' && status[field] === false) return [];
+  const value = [asText(status[field]), text].filter((it) => it !== '').join(': ');
   return [
     {
       text,

@@ -30,6 +30,31 @@ import { isBrokenPod } from './workload.ts';
  * or it is the cause itself, in its own words.
  */
 export function customResource(thing: Thing, world: World): readonly Because[] {
+  const own = ofItself(thing, world);
+  if (thing.kind !== 'object' || thing.live === undefined || !own.some(isLastWord)) return own;
+  const view = world.cluster(thing.cluster);
+  const below = view === undefined ? [] : ofChildren(thing.live, view, world);
+  return below.length > 0 ? below : own;
+}
+
+/** Whether a reason is only what an object says of itself, which leads nowhere. */
+function isLastWord(reason: Because): boolean {
+  return reason.kind === 'cause' && reason.cause.class === 'custom-resource-not-ready';
+}
+
+/** What is known of objects that an object made and that are not well. */
+function ofChildren(live: Manifest, view: ClusterView, world: World): readonly Because[] {
+  return view
+    .descendantsOf(live)
+    .filter((it) => !isBuiltInGroup(manifestId(it).group) && conditionsOf(it).some(isBadCondition))
+    .slice(0, maxChildren)
+    .flatMap((it) => ofItself(liveThing(view.name, it), world))
+    .filter((it) => !isLastWord(it));
+}
+
+const maxChildren = 10;
+
+function ofItself(thing: Thing, world: World): readonly Because[] {
   if (thing.kind !== 'object' || thing.live === undefined || thing.live.kind === 'Pod') return [];
   const view = world.cluster(thing.cluster);
   if (view === undefined) return [];
