@@ -182,22 +182,32 @@ function releaseDay(minor: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Codes that hold of a manifest even when something else completes it before it is applied. */
-export const certainAlone: readonly ViolationCode[] = [
+/**
+ * Whether a violation holds of a manifest even when something else completes it before it is applied. Lists of custom
+ * resources are replaced as a whole, so that nothing completes an element of one.
+ */
+export function isCertainAlone({ code, path, release }: Violation, group: string): boolean {
+  if (code !== 'missing-field') return certainAlone.has(code);
+  const isInList = path.some((step) => typeof step === 'number');
+  return isInList && release === undefined && !isBuiltInGroup(group);
+}
+
+const certainAlone: ReadonlySet<ViolationCode> = new Set([
   'unknown-field',
   'wrong-type',
   'wrong-api-version',
   'api-removed',
-];
+]);
 
 /**
  * Whether something else may complete an object of a folder that nobody deploys as it is before it is applied. What
  * is missing may come with a patch, and definitions differ between releases; a value that Kubernetes itself refuses
  * stays what it is, unless it waits to be filled in.
  */
-function isFragile({ unit, id, manifest }: FleetObject, { code, path }: Violation): boolean {
+function isFragile({ unit, id, manifest }: FleetObject, violation: Violation): boolean {
+  const { code, path } = violation;
   const isFolder = unit.owner.kind === 'folder' && unit.tools.includes('directory');
-  if (!isFolder || certainAlone.includes(code)) return false;
+  if (!isFolder || isCertainAlone(violation, id.group)) return false;
   const isRefused = refusedAlone.includes(code) && isBuiltInGroup(id.group);
   return !isRefused || hasPlaceholder(jsonText(valueAt(manifest, path)));
 }

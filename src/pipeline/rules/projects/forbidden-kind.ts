@@ -1,5 +1,8 @@
+import { recordsAt, stringAt } from '#kube';
 import { permitsKind } from '#needs';
+import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
+import type { TargetView } from '../rule-context.ts';
 import { members, projectField } from './project-of.ts';
 
 /** The AppProject of an Application does not permit a kind that it renders: the sync fails. */
@@ -29,7 +32,7 @@ export const forbiddenKind = defineRule<{ groupKind: string; name: string; proje
             place: origin.place,
           },
           data: { groupKind: `${id.group}:${id.kind}`, name: id.name, project: project.name, list },
-          reasons: doubts,
+          reasons: [...doubts, ...(isRefused(view, project.name, list) ? [refused] : [])],
           related: projectField(view, project.name, list),
         });
       }
@@ -41,3 +44,11 @@ export const forbiddenKind = defineRule<{ groupKind: string; name: string; proje
     do: `Add the kind to ${list} of the project`,
   }),
 });
+
+const refused = objection('refused-project', 'the API server does not take the project as git has it');
+
+/** Whether an entry of a list of a project lacks its kind, which the API server asks for: no such project can be there. */
+function isRefused({ projects }: TargetView, name: string, list: string): boolean {
+  const found = projects.find(({ manifest }) => manifest.metadata?.name === name);
+  return recordsAt(found?.manifest, 'spec', list).some(([, entry]) => stringAt(entry, 'kind') === undefined);
+}

@@ -1,8 +1,8 @@
-import { type Reason, ageDoubt, certainAlone, denied } from '#evidence';
+import { type Reason, ageDoubt, denied, isCertainAlone } from '#evidence';
 import type { Impact } from '#findings';
 import { isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
-import { manifestId } from '#kube';
+import { manifestId, splitApiVersion } from '#kube';
 import {
   type Suggestion,
   type Violation,
@@ -24,6 +24,8 @@ export type Nonconformance = {
   readonly code: ViolationCode;
   readonly advice?: string;
   readonly suggestion?: Suggestion;
+  /** The field that was meant is required: without it the object is refused. */
+  readonly isRequired?: true;
   /** The API server does not look at annotations. */
   readonly isAnnotation?: true;
 };
@@ -42,12 +44,16 @@ export function schemaRule(
     find(context, report) {
       for (const { fleet, validation, isTaken } of context.targets) {
         for (const object of fleet.objects) {
-          for (const violation of validation(object)?.violations ?? []) {
-            if (!codes.includes(violation.code)) continue;
+          const all = validation(object)?.violations ?? [];
+          for (const violation of all) {
+            if (!codes.includes(violation.code) || isMisnamed(violation, all)) continue;
             report({
               object,
               path: violation.path,
-              data: nonconformance(`${object.id.kind} ${object.id.name}`, violation),
+              data: {
+                ...nonconformance(`${object.id.kind} ${object.id.name}`, violation),
+                ...(isOfRequired(violation, all) && { isRequired: true }),
+              },
               ...weightOf(violation),
               reasons: denied(isTaken(object, violation).reasons),
             });
@@ -57,14 +63,32 @@ export function schemaRule(
       reportUndeployed(context, codes, report);
       findMore?.(context, report);
     },
-    say: ({ object, fault, code, advice, isAnnotation }) => ({
+    say: ({ object, fault, code, advice, isAnnotation, isRequired }) => ({
       what: `${object}: ${fault}`,
       so: isAnnotation
         ? 'whoever reads the annotation leaves it out of account'
-        : (consequences[code] ?? 'the API server refuses the object'),
+        : isRequired
+          ? 'the API server refuses the object, which lacks the field that was meant'
+          : (consequences[code] ?? 'the API server refuses the object'),
       do: advice ?? usualAdvice[code] ?? 'Correct the field',
     }),
   });
+}
+
+/** Whether a field is missing because it is called otherwise: that is told of the name. */
+function isMisnamed({ code, path }: Violation, all: readonly Violation[]): boolean {
+  return code === 'missing-field' && all.some((other) => isNamedFor(other, path));
+}
+
+/** Whether what an unknown field was meant to be is missing, and required. */
+function isOfRequired(violation: Violation, all: readonly Violation[]): boolean {
+  return all.some(({ code, path }) => code === 'missing-field' && isNamedFor(violation, path));
+}
+
+/** Whether an unknown field was meant to be the one at a path. */
+function isNamedFor({ code, path: at, suggestion }: Violation, path: Violation['path']): boolean {
+  if (code !== 'unknown-field' || suggestion?.kind !== 'rename') return false;
+  return formatPath([...at.slice(0, -1), suggestion.to]) === formatPath(path);
 }
 
 /** The data of a finding about a violation. */
@@ -115,9 +139,8 @@ function reportUndeployed(
   codes: readonly ViolationCode[],
   report: (found: Found<Nonconformance>) => void,
 ): void {
-  const wanted = codes.filter((code) => certainAlone.includes(code));
   const [fleet] = fleets;
-  if (!schemas || !fleet || wanted.length === 0) return;
+  if (!schemas || !fleet) return;
   const read = new Set(
     fleets.flatMap((each) =>
       each.units.flatMap(({ objects, filesRead }) => (objects.length > 0 ? filesRead : [])),
@@ -149,8 +172,12 @@ function reportUndeployed(
       const name = manifest.metadata?.name ?? manifest.metadata?.['generateName'];
       if (typeof name !== 'string' || '$patch' in manifest || isOfTool(manifest.apiVersion)) continue;
       const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
-      for (const violation of validateObject(schemas, manifest, place).violations) {
-        if (!wanted.includes(violation.code) || (isPatch && isDirective(violation))) continue;
+      const all = validateObject(schemas, manifest, place).violations;
+      for (const violation of all) {
+        const { group } = splitApiVersion(manifest.apiVersion);
+        if (!codes.includes(violation.code) || !isCertainAlone(violation, group)) continue;
+        if (isMisnamed(violation, all)) continue;
+        if (isPatch && isDirective(violation)) continue;
         // A field that has its place elsewhere is wrong in every release; other doubts are not reported here.
         if (violation.severity !== 'error' && violation.suggestion?.kind !== 'move') continue;
         report({
@@ -160,7 +187,10 @@ function reportUndeployed(
             path: pointerText(violation.path),
             place: origin.field(violation.path).edit,
           },
-          data: nonconformance(`${manifest.kind} ${name}`, violation),
+          data: {
+            ...nonconformance(`${manifest.kind} ${name}`, violation),
+            ...(isOfRequired(violation, all) && { isRequired: true }),
+          },
           reasons: [changedFirst, ...oldTree(violation)],
         });
       }
