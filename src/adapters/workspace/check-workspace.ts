@@ -1,7 +1,7 @@
 import { userSchemas } from '#config';
 import { type TargetSnapshot, type TreeInput, observationsOf } from '#discover';
 import { readPack } from '#disk';
-import { type RunInput, type RunResult, run } from '#run';
+import { type RunInput, type RunResult, type Unjudged, runUnjudged } from '#run';
 import { schemaCatalog } from '#schema';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { builtInSchemas } from './built-in-schemas.ts';
@@ -12,7 +12,8 @@ import { renderWorkspace } from './render-workspace.ts';
 /** What a check is held against: accepted findings by fingerprint, and the result at the revision to compare with. */
 export type CheckOptions = {
   readonly baseline?: RunInput['baseline'];
-  readonly base?: RunResult | undefined;
+  readonly foundBefore?: RunInput['foundBefore'];
+  readonly base?: Pick<RunResult, 'fleets' | 'states'> | undefined;
   /** With which clusters forecasts begin: those of the base where there is one, unless empty ones are asked for. */
   readonly from?: 'empty' | 'base' | undefined;
   /** What was seen of clusters, for forecasts to begin with. */
@@ -24,15 +25,23 @@ export type CheckOptions = {
 /** Runs the whole line over a workspace. */
 export async function checkWorkspace(
   workspace: Workspace & Pick<TreeInput, 'ahead'>,
-  { baseline, base, mayBeEmpty, leavesStates, from = 'base', snapshots = [] }: CheckOptions = {},
+  options: CheckOptions = {},
 ): Promise<RunResult> {
+  return (await lookAtWorkspace(workspace, options)).judged();
+}
+
+/** The same without the rules, which are run when somebody asks what they find. */
+export async function lookAtWorkspace(
+  workspace: Workspace & Pick<TreeInput, 'ahead'>,
+  { baseline, base, foundBefore, mayBeEmpty, leavesStates, from = 'base', snapshots = [] }: CheckOptions = {},
+): Promise<Unjudged> {
   const { tree, git, config, root } = workspace;
   const { schemas: catalogs = [] } = config;
   const rendered = await renderWorkspace(workspace);
   const { targets } = rendered.config;
   const observed = snapshots.flatMap((each) => observationsOf(each, targets));
   const schemaAt = await bringSchemas(workspace, rendered);
-  return run(
+  return runUnjudged(
     {
       ...workspace,
       charts: rendered.charts,
@@ -45,6 +54,7 @@ export async function checkWorkspace(
         tree: { root, commit: git?.commit ?? null, dirty: git?.isDirty() ?? false },
       },
       baseline,
+      foundBefore,
       mayBeEmpty,
       leavesStates,
       base: base?.fleets,

@@ -6,7 +6,7 @@ export { type Workspace, openWorkspace } from './open-workspace.ts';
 export { cacheFolder, cacheKinds } from './caches.ts';
 export { type CheckedReport, keeperOf, reportWorkspace, withAnswersOf } from './kept/report-workspace.ts';
 export { threadsFor } from './ahead/threads-for.ts';
-export { type CheckOptions, checkWorkspace } from './check-workspace.ts';
+export { type CheckOptions, checkWorkspace, lookAtWorkspace } from './check-workspace.ts';
 export { type RenderedWorkspace, renderWorkspace } from './render-workspace.ts';
 export { type Share, type SharedAnswers, shareWork, withShares } from './share-work.ts';
 export { reportPage } from './report-page.ts';

@@ -71,7 +71,8 @@ function onlyAtBootstrap(finding: RawFinding): RawFinding {
   return { ...finding, severity: 'warning', reasons: [...(finding.reasons ?? []), reason] };
 }
 
-const blockedSync = 'blocked-sync';
+/** The rule that speaks where no other one explains what is blocked. */
+export const blockedSync = 'blocked-sync';
 
 /** An Application that does not come to its end. */
 type Held = { readonly namespace: string; readonly name: string };

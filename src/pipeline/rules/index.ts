@@ -7,4 +7,5 @@ export type { RuleContext, TargetView } from './rule-context.ts';
 export { findFindings } from './find-findings.ts';
 export { rules } from './rules.ts';
 export { lintFindings } from './templates/lint-findings.ts';
+export { rulesBehind } from './rules-behind.ts';
 export { userRules } from './user-rules.ts';

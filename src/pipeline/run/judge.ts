@@ -1,7 +1,15 @@
 import { type Budget, attempt, failureProblem } from '#budget';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import type { Fleet } from '#fleet';
-import { type RuleContext, type Rule, type TargetView, findFindings, rules, userRules } from '#rules';
+import {
+  type RuleContext,
+  type Rule,
+  type TargetView,
+  findFindings,
+  rules,
+  rulesBehind,
+  userRules,
+} from '#rules';
 import type { Problem } from '#outcome';
 import { traced } from '#trace';
 import type { ChartProvider } from '#render';
@@ -17,6 +25,9 @@ export type JudgeInput = Pick<Discovery, 'config' | 'index' | 'budget'> & {
   readonly views: readonly TargetView[];
   readonly today: string;
   readonly baseline?: ReadonlySet<string> | undefined;
+  readonly foundBefore?: ((rules: ReadonlySet<string>) => ReadonlySet<string>) | undefined;
+  /** The rules whose findings are asked for; else all. */
+  readonly only?: ReadonlySet<string> | undefined;
   readonly base?: readonly Fleet[] | undefined;
   readonly schemas?: SchemaCatalog | undefined;
   readonly git?: GitView | undefined;
@@ -28,7 +39,7 @@ export type JudgeInput = Pick<Discovery, 'config' | 'index' | 'budget'> & {
 
 /** Runs the rules over all fleets and settles what they say. */
 export function judge(input: JudgeInput): Judgement {
-  const { config, index, views, today, baseline, base, schemas, git, extraRules, charts, budget } = input;
+  const { config, index, views, today, base, schemas, git, extraRules, charts, budget } = input;
   const fleets = views.map((view) => view.fleet);
   const all = [...rules, ...userRules(config), ...(extraRules ?? [])];
   const problems: Problem[] = [];
@@ -46,7 +57,7 @@ export function judge(input: JudgeInput): Judgement {
     ...(schemas && { schemas }),
     ...(charts && { charts }),
   };
-  const timed = all.map((rule) => withinTime(rule, budget));
+  const timed = rulesBehind(all, input.only).map((rule) => withinTime(rule, budget));
   const found = findFindings(context, timed, (rule, failure) =>
     problems.push(
       failureProblem({ ...failure, because: `rule ${rule} was cut short: ${failure.because}` }, {}),
@@ -56,9 +67,18 @@ export function judge(input: JudgeInput): Judgement {
     policies: config.policies,
     waivers: [...config.waivers, ...annotationWaivers(fleets).waivers],
     today,
-    ...(baseline && { baseline }),
+    baseline: knownIn(input, found),
   });
   return { findings, problems };
+}
+
+/** What is accepted, and what the same rules found before. */
+function knownIn(
+  { baseline = new Set(), foundBefore }: JudgeInput,
+  found: readonly { readonly rule: string }[],
+): ReadonlySet<string> {
+  const before = foundBefore?.(new Set(found.map(({ rule }) => rule))) ?? [];
+  return new Set([...baseline, ...before]);
 }
 
 /** Gives each unit one budget for all rules, and tells once of a unit that outgrows it. */

@@ -52,6 +52,8 @@ export type RunInput = TreeInput & {
   readonly extraRules?: readonly Rule[] | undefined;
   /** Fingerprints of findings that are accepted as they are. */
   readonly baseline?: ReadonlySet<string> | undefined;
+  /** Fingerprints of what some rules find in the revision to compare with. */
+  readonly foundBefore?: ((rules: ReadonlySet<string>) => ReadonlySet<string>) | undefined;
   /** Whether a tree without Applications is fine. */
   readonly mayBeEmpty?: boolean | undefined;
   /** The fleets of the revision to compare with. */
@@ -77,6 +79,12 @@ export type RunResult = Discovery & {
   readonly states: () => readonly FleetState[];
 };
 
+/** A tree before the rules are run over it. */
+export type Unjudged = Pick<RunResult, 'fleets' | 'states' | 'index'> & {
+  /** What the line makes of it, as far as these rules go; all of them by default. */
+  readonly judged: (rules?: ReadonlySet<string>) => RunResult;
+};
+
 const engines = { helm: '4.2', kustomize: '5.8', argocd: '3.5' };
 
 /**
@@ -87,6 +95,11 @@ export function run(
   input: RunInput,
   rendered: Discovery = discover({ servedBy: input.schemas?.apiVersions, ...input }),
 ): RunResult {
+  return runUnjudged(input, rendered).judged();
+}
+
+/** The line up to the forecasts; who compares with it asks only for what the other one has findings of. */
+export function runUnjudged(input: RunInput, rendered: Discovery): Unjudged {
   const unvalidated: Problem[] = [];
   const boundary = {
     budget: rendered.budget,
@@ -131,40 +144,47 @@ export function run(
   });
   const fleets = views.map((view) => view.fleet);
   const forecasts = views.map((view) => view.forecast);
-  const { findings, problems: unjudged } = traced('rules', {}, () => judge({ ...rendered, ...input, views }));
-  // Rules read files of their own.
-  const unhidden = keepSecretsOf({ ...rendered, tree: rendered.index.tree, files: rendered.index.files });
-  const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
-  const report = buildReport({
-    tool: { name: 'phineus', version: about.version, engines },
-    tree: about.tree,
-    targets: views.map(({ target, units }) => ({ name: target.name, units })),
-    forecasts,
-    settled: findings,
-    unjudged,
-    ...startOf(input),
-    otherRevisions: rendered.otherRevisions,
-    chartsFromTree: chartsFromTree(rendered),
-    problems: [
-      ...(input.mayBeEmpty ? [] : nothingFound(rendered)),
-      ...undecidedRepositories(rendered),
-      ...unfinishedSearches(rendered),
-      ...rendered.problems,
-      ...unhidden.filter(({ because }) => rendered.problems.every((each) => each.because !== because)),
-      ...views.flatMap(({ units }, at) => cutShortIn(units, rendered.targets[at]?.units ?? [])),
-      ...views.flatMap(unknownSchemas),
-      ...views.flatMap(uncheckedRules),
-      ...fleets.flatMap(unknownArgoCd),
-      ...fleets.flatMap((fleet) => unknownVersion(fleet, input.schemas)),
-      ...views.flatMap(unknownFacts),
-      ...fleets.flatMap(unknownSecrets),
-      ...fleets.flatMap((fleet) => unknownSurroundings(fleet, rendered.config)),
-      ...fleets.flatMap((fleet) => unknownImages(fleet, input.config.policies)),
-      ...unvalidated,
-    ],
-  });
   const states = () => views.map(({ state }) => state());
-  return { ...rendered, fleets, forecasts, findings, report, states };
+  const judged = (only?: ReadonlySet<string>): RunResult => {
+    // Another run came in between.
+    if (only) rendered.budget.restartClock();
+    const { findings, problems: unjudged } = traced('rules', {}, () =>
+      judge({ ...rendered, ...input, views, only }),
+    );
+    // Rules read files of their own.
+    const unhidden = keepSecretsOf({ ...rendered, tree: rendered.index.tree, files: rendered.index.files });
+    const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
+    const report = buildReport({
+      tool: { name: 'phineus', version: about.version, engines },
+      tree: about.tree,
+      targets: views.map(({ target, units }) => ({ name: target.name, units })),
+      forecasts,
+      settled: findings,
+      unjudged,
+      ...startOf(input),
+      otherRevisions: rendered.otherRevisions,
+      chartsFromTree: chartsFromTree(rendered),
+      problems: [
+        ...(input.mayBeEmpty ? [] : nothingFound(rendered)),
+        ...undecidedRepositories(rendered),
+        ...unfinishedSearches(rendered),
+        ...rendered.problems,
+        ...unhidden.filter(({ because }) => rendered.problems.every((each) => each.because !== because)),
+        ...views.flatMap(({ units }, at) => cutShortIn(units, rendered.targets[at]?.units ?? [])),
+        ...views.flatMap(unknownSchemas),
+        ...views.flatMap(uncheckedRules),
+        ...fleets.flatMap(unknownArgoCd),
+        ...fleets.flatMap((fleet) => unknownVersion(fleet, input.schemas)),
+        ...views.flatMap(unknownFacts),
+        ...fleets.flatMap(unknownSecrets),
+        ...fleets.flatMap((fleet) => unknownSurroundings(fleet, rendered.config)),
+        ...fleets.flatMap((fleet) => unknownImages(fleet, input.config.policies)),
+        ...unvalidated,
+      ],
+    });
+    return { ...rendered, fleets, forecasts, findings, report, states };
+  };
+  return { fleets, states, index: rendered.index, judged };
 }
 
 /** What becomes of a target, and what would become of it on an empty cluster where it does not begin with one. */

@@ -9,9 +9,10 @@ import {
   type CheckOptions,
   type CheckedReport,
   type Workspace,
-  checkWorkspace,
   baseCommit,
+  checkWorkspace,
   keeperOf,
+  lookAtWorkspace,
   objectsForFile,
   openWorkspace,
   reportPage,
@@ -77,15 +78,20 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
     const base =
       commit === undefined
         ? undefined
-        : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: commit }), {
-            leavesStates: start.from !== 'empty' && start.snapshots === undefined,
-          });
+        : asBase(
+            await lookAtWorkspace(await openWorkspace(io, path, { ...how, revision: commit }), {
+              leavesStates: start.from !== 'empty' && start.snapshots === undefined,
+            }),
+          );
     progress.say(base ? `checking ${path} against ${flags.base}` : `checking ${path}`);
-    const baseline = new Set([
-      ...readBaseline(io, flags.baseline),
-      ...(base?.findings.findings.map((finding) => finding.id) ?? []),
-    ]);
-    const held = { baseline, base, mayBeEmpty: flags.allowEmpty, ...start };
+    const baseline = readBaseline(io, flags.baseline);
+    const held = {
+      baseline,
+      base,
+      foundBefore: base?.found,
+      mayBeEmpty: flags.allowEmpty,
+      ...start,
+    };
     if (needsWhole) return { ...(await checkedWhole(opened, held)), base };
     return { ...(await reportWorkspace(opened, held, keeper)), page: unwanted, base };
   };
@@ -95,7 +101,7 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
   const { base, page, excerpts } = checked;
   const whole =
     base && commit !== undefined
-      ? sinceBase(checked.report, { revision: flags.base ?? commit, commit, report: base.report })
+      ? sinceBase(checked.report, { revision: flags.base ?? commit, commit, report: base.report() })
       : checked.report;
   const report = narrowReport(whole, {
     ...(flags.rule && { rules: flags.rule }),
@@ -125,10 +131,28 @@ export async function checkTree(io: Io, path: string, flags: CheckFlags): Promis
 type Checked = CheckedReport & {
   readonly page: (report: Report) => ReportPage;
   readonly result?: RunResult;
-  readonly base: RunResult | undefined;
+  readonly base: Base | undefined;
 };
 
 type RunResult = Awaited<ReturnType<typeof checkWorkspace>>;
+
+type Unjudged = Awaited<ReturnType<typeof lookAtWorkspace>>;
+
+/** The revision to compare with. Of its findings only those of rules are looked for that have any now. */
+type Base = Unjudged & {
+  readonly found: (rules: ReadonlySet<string>) => ReadonlySet<string>;
+  readonly report: () => Report;
+};
+
+function asBase(unjudged: Unjudged): Base {
+  let result: RunResult | undefined;
+  const judged = (rules: ReadonlySet<string>) => (result ??= unjudged.judged(rules));
+  return {
+    ...unjudged,
+    found: (rules) => new Set(judged(rules).findings.findings.map(({ id }) => id)),
+    report: () => judged(new Set()).report,
+  };
+}
 
 async function checkedWhole(workspace: Workspace, held: CheckOptions): Promise<Omit<Checked, 'base'>> {
   const result = await checkWorkspace(workspace, held);
