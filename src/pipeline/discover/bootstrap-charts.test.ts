@@ -102,6 +102,15 @@ test.each([
     'deployed',
   ],
   [
+    'that names the repository of which this is a mirror is the root',
+    {
+      'apps/values.yaml': 'repo: https://git.example.net/acme/gitops.git\n',
+      'apps/templates/shop.yaml': ofTheTree('shop', 'shop', '{{ .Values.repo }}'),
+      'shop/cm.yaml': settings,
+    },
+    'deployed',
+  ],
+  [
     'that sends nothing to this repository may get other values',
     { 'apps/values.yaml': 'repo: ""\n' },
     'undeployed',

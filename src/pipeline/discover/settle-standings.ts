@@ -147,17 +147,19 @@ type UndeployedWhy = Extract<Standing, { kind: 'undeployed' }>['why'];
 /**
  * Tells the Applications of charts with which a tree begins that deploys nothing otherwise: somebody installs them, for
  * each environment with its values; or as they are, where there are no other values for them and their own send
- * Applications to this very repository.
+ * Applications to what is here, be it a mirror of the repository that they name.
  */
 function beginnings(
   units: readonly Unit[],
   index: TreeIndex,
-  { isCertain }: Pick<Repositories, 'isCertain'>,
+  { checkout }: Pick<Repositories, 'checkout'>,
 ): (owner: Owner) => boolean {
   const charts = unusedCharts(units, index);
   const chartOf = (owner: Owner) => charts.get(parentOf(owner) ?? '');
   const ours = units.flatMap(({ owner }) =>
-    owner.sources.some(({ repoURL }) => isCertain(repoURL)) ? (chartOf(owner) ?? []) : [],
+    owner.sources.some(({ repoURL, targetRevision }) => checkout(repoURL, targetRevision ?? '').kind === 'here')
+      ? (chartOf(owner) ?? [])
+      : [],
   );
   const bare = new Set([...new Set(ours)].filter((chart) => !hasValuesBeside(index, chart)));
   return (owner) =>
