@@ -157,7 +157,9 @@ function beginnings(
   const charts = unusedCharts(units, index);
   const chartOf = (owner: Owner) => charts.get(parentOf(owner) ?? '');
   const ours = units.flatMap(({ owner }) =>
-    owner.sources.some(({ repoURL, targetRevision }) => checkout(repoURL, targetRevision ?? '').kind === 'here')
+    owner.sources.some(
+      ({ repoURL, targetRevision }) => checkout(repoURL, targetRevision ?? '').kind === 'here',
+    )
       ? (chartOf(owner) ?? [])
       : [],
   );
