@@ -31,6 +31,8 @@ export type RawFinding = {
   /** The line a person would edit. */
   readonly place: Place;
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
+  /** What one edit would mend with all else that it causes, where that is not the line. */
+  readonly cause?: string;
   readonly fix?: Fix;
 };
 
@@ -72,8 +74,10 @@ export type Finding = {
   /** What speaks for and against it, the clearest first. */
   readonly reasons: readonly ReasonReport[];
   readonly standing: Standing;
-  /** What the same rule says of other objects at the same place: one edit mends them all. */
-  readonly also?: readonly Pick<Finding, 'id' | 'what' | 'object'>[];
+  /** What the same rule says of other objects at the same place, or for the same cause: one edit mends them all. */
+  readonly also?: readonly (Pick<Finding, 'id' | 'what' | 'object'> & Partial<Pick<Finding, 'location'>>)[];
+  /** What that edit would change, where it is not the line; not in reports. */
+  readonly cause?: string;
   /** How many places say the same. */
   readonly occurrences: number;
   readonly location: Location;

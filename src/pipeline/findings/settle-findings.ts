@@ -143,6 +143,7 @@ function settled(raw: RawFinding): Finding {
     occurrences: 1,
     location: locate(raw.place),
     related: (raw.related ?? []).map(({ place, message }) => ({ ...locate(place), message })),
+    ...(raw.cause === undefined ? {} : { cause: raw.cause }),
     ...(raw.fix === undefined ? {} : { fix: raw.fix }),
   };
 }

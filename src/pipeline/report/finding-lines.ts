@@ -14,9 +14,13 @@ export function findingLines(finding: Finding): readonly string[] {
     advice,
     doubt(finding),
     heldUp(finding),
-    ...also.slice(0, shownOthers).map((other) => `also: ${other.what}`),
-    more > 0 ? `… and ${more} more from the same line` : '',
+    ...also.slice(0, shownOthers).map((other) => `also: ${other.what}${whereOf(other)}`),
+    more > 0 ? `… and ${more} more that the same edit mends` : '',
   ].filter((line) => line !== '');
+}
+
+function whereOf({ location }: NonNullable<Finding['also']>[number]): string {
+  return location ? ` (${location.file}:${location.line})` : '';
 }
 
 const shownOthers = 5;

@@ -69,3 +69,20 @@ test('every format names what else is wrong by the same line', () => {
     'also: Service/shop/cart selects no pod',
   ]);
 });
+
+test('what one edit elsewhere mends is one finding too, with the lines at which it shows', () => {
+  const cause = 'namespaceResourceWhitelist of project shop';
+  const location = { file: 'cart/templates/job.yaml', line: 1 };
+  const [first, ...rest] = mergeBySite([finding({ cause }), { ...other, cause, location }]);
+  expect(rest).toEqual([]);
+  expect(first).not.toHaveProperty('cause');
+  expect(first).toMatchObject({ applications: ['cart', 'web'], also: [{ id: other.id, location }] });
+  expect(first && findingLines(first)).toContain(
+    'also: Service/shop/cart selects no pod (cart/templates/job.yaml:1)',
+  );
+});
+
+test('two causes at one line are two findings', () => {
+  const apart = [finding({ cause: 'project a' }), { ...other, cause: 'project b' }];
+  expect(mergeBySite(apart)).toHaveLength(2);
+});

@@ -1,24 +1,25 @@
 import type { Finding } from '#findings';
 
 /**
- * Findings of one rule that one edit would mend are one: the first speaks, with the targets and Applications of all,
- * and names the others.
+ * Findings of one rule that one edit would mend are one: those at one line, and those of one cause, which lies
+ * elsewhere. The first speaks, with the targets and Applications of all, and names the others.
  */
 export function mergeBySite(findings: readonly Finding[]): readonly Finding[] {
   const sites = new Map<string, [Finding, ...Finding[]]>();
   for (const finding of findings) {
-    const { rule, severity, standing, location } = finding;
+    const { rule, severity, standing, location, cause } = finding;
     const { file, line, column } = location;
-    const key = JSON.stringify([rule, severity, standing, file, line, column]);
-    const site = sites.get(key);
-    if (site) site.push(finding);
+    const site = cause === undefined ? [file, line, column] : [cause];
+    const key = JSON.stringify([rule, severity, standing, ...site]);
+    const known = sites.get(key);
+    if (known) known.push(finding);
     else sites.set(key, [finding]);
   }
   return [...sites.values()].map(merged);
 }
 
 function merged(site: readonly [Finding, ...Finding[]]): Finding {
-  const [first, ...others] = site;
+  const [{ cause: _, ...first }, ...others] = site;
   if (others.length === 0) return first;
   const applications = distinct(site.flatMap(applicationsOf));
   const blocks = new Map<string, NonNullable<Finding['blocks']>[number]>();
@@ -31,7 +32,12 @@ function merged(site: readonly [Finding, ...Finding[]]): Finding {
     ...shownIn(site),
     ...(blocks.size > 0 && { blocks: distinct(blocks.keys()).flatMap((key) => blocks.get(key) ?? []) }),
     occurrences: site.reduce((sum, { occurrences }) => sum + occurrences, 0),
-    also: others.map(({ id, what, object }) => ({ id, what, ...(object && { object }) })),
+    also: others.map(({ id, what, object, location }) => ({
+      id,
+      what,
+      ...(object && { object }),
+      ...(!isSameLine(location, first.location) && { location }),
+    })),
   };
 }
 
@@ -44,6 +50,10 @@ function shownIn(site: readonly Finding[]): Pick<Finding, 'shownIn'> {
   }
   if (groups.size === 0) return {};
   return { shownIn: distinct(groups.keys()).flatMap((key) => groups.get(key) ?? []) };
+}
+
+function isSameLine(one: Finding['location'], other: Finding['location']): boolean {
+  return one.file === other.file && one.line === other.line;
 }
 
 function applicationsOf({ application, applications }: Finding): readonly string[] {

@@ -34,6 +34,8 @@ export type Found<D> = On & {
   /** Where this one does other harm than the rule's findings usually do. */
   readonly impact?: Impact;
   readonly related?: NonNullable<RawFinding['related']>;
+  /** What one edit would mend with all else that it causes, where that is not the line: `destinations of project shop`. */
+  readonly cause?: string;
 };
 
 /** A field of an object, as most findings are about, or another subject. */

@@ -50,8 +50,11 @@ export function FindingPage({
       )}
       {finding.also !== undefined && (
         <ul className="also">
-          {finding.also.map(({ id, what }) => (
-            <li key={id}>also: {what}</li>
+          {finding.also.map(({ id, what, location }) => (
+            <li key={id}>
+              also: {what}
+              {location && ` (${location.file}:${location.line})`}
+            </li>
           ))}
         </ul>
       )}

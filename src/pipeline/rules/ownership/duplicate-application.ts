@@ -60,6 +60,8 @@ export const duplicateApplication = defineRule<{
           isCopied,
           parents: folders,
         }),
+        // What defines one Application twice defines the others that both bring twice as well.
+        cause: [here, other].map(broughtBy).sort().join(' and '),
         related: [{ place: other.origin.place, message: `also defined here, ${definedText(other)}` }],
       });
     }
@@ -88,6 +90,12 @@ function renderedPairs({ units }: Fleet): (one: Application, other: Application)
     const found = plain.filter(({ id }) => rendered.has(objectKey(id)));
     return found.length > 2 && found.length * 2 > plain.length;
   };
+}
+
+/** What brings a definition: its Application, its set, or its file. */
+function broughtBy({ definedBy, origin }: Application): string {
+  if (definedBy.kind === 'application') return `Application ${definedBy.parent}`;
+  return definedBy.kind === 'applicationset' ? `ApplicationSet ${definedBy.name}` : origin.place.source.name;
 }
 
 type Circumstances = {

@@ -42,6 +42,7 @@ export const forbiddenDestination = defineRule<
           },
           reasons,
           related,
+          cause: `destinations of project ${project.name}`,
         });
         continue;
       }
@@ -66,6 +67,7 @@ export const forbiddenDestination = defineRule<
           data: { kind: 'object', object: kindName(id), namespace: id.namespace, project: project.name },
           reasons,
           related,
+          cause: `destinations of project ${project.name}`,
         });
       }
     }

@@ -34,6 +34,7 @@ export const forbiddenKind = defineRule<{ groupKind: string; name: string; proje
           data: { groupKind: `${id.group}:${id.kind}`, name: id.name, project: project.name, list },
           reasons: [...doubts, ...(isRefused(view, project.name, list) ? [refused] : [])],
           related: projectField(view, project.name, list),
+          cause: `${list} of project ${project.name}`,
         });
       }
     }

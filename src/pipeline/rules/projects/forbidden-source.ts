@@ -33,6 +33,7 @@ export const forbiddenSource = defineRule<{
           data: { repoURL, project: project.name, sourceRepos: project.sourceRepos },
           reasons,
           related: projectField(view, project.name, 'sourceRepos'),
+          cause: `sourceRepos of project ${project.name}`,
         });
       }
     }

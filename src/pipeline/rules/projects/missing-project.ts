@@ -49,6 +49,7 @@ export const missingProject = defineRule<{
           ...(twin !== undefined && { nearest: twin }),
           ...(isOdd && { siblings }),
         },
+        ...(twin === undefined && !isOdd && { cause: `project ${project}` }),
         reasons: doubtsOf({
           isDeclared: view.fleet.facts.objects !== undefined,
           hasTwin: twin !== undefined,
