@@ -4,13 +4,18 @@ import { gobwasGlob, matchesNothing } from '#patterns';
 import type { Unit } from '#render';
 
 /**
- * The test whether a file lies among those that an Application reads, and is kept out by what the source includes or
- * excludes, while nobody else reads it: whoever wrote the pattern meant such files.
+ * The test whether the file of an Application lies among those that another one reads, and is kept out by what the source
+ * includes or excludes, while nobody else reads it: whoever wrote the pattern meant such files. A source that takes in no
+ * Application at all keeps the one out that stands beside its manifests, often its own, and says nothing by it.
  */
 export function excludedFiles(units: readonly Unit[]): (file: string) => boolean {
   const read = new Set(units.flatMap(({ filesRead }) => filesRead));
-  const patterns = units.flatMap(coveredFolders);
+  const patterns = units.filter(bringsApplications).flatMap(coveredFolders);
   return (file) => !read.has(file) && patterns.some((covers) => covers(directoryName(file)));
+}
+
+function bringsApplications({ objects }: Unit): boolean {
+  return objects.some(({ id }) => id.group === 'argoproj.io' && id.kind.startsWith('Application'));
 }
 
 /** The folders that the patterns of an Application speak of: those it reads from, and where other names would do. */
