@@ -22,6 +22,16 @@ export function watchedBy(operator: Manifest, group: string): readonly string[] 
  * copied to another registry; else those whose account may write the status of the group.
  */
 export function operatorsOf(group: string, view: ClusterView): readonly Manifest[] {
+  const known = operatorsByGroup.get(view) ?? new Map<string, readonly Manifest[]>();
+  operatorsByGroup.set(view, known);
+  const found = known.get(group) ?? findOperators(group, view);
+  known.set(group, found);
+  return found;
+}
+
+const operatorsByGroup = new WeakMap<ClusterView, Map<string, readonly Manifest[]>>();
+
+function findOperators(group: string, view: ClusterView): readonly Manifest[] {
   const images = builtInKnowledge.packs
     .filter(({ groups }) => groups.includes(group))
     .flatMap(({ operators = [] }) => operators)

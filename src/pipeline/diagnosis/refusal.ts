@@ -203,14 +203,24 @@ const answers: readonly (readonly [RegExp, How<'admission'>, (root: string) => s
 function policiesIn(message: string, view: ClusterView | undefined): readonly string[] {
   const named = message.matchAll(/ValidatingAdmissionPolicy '([a-z0-9.-]{1,253})'/g);
   const words = new Set(message.split(/[^a-z0-9.-]+/));
-  const known = (view?.cluster.objects ?? []).filter(
-    ({ apiVersion, metadata }) => ofPolicies.test(apiVersion) && words.has(metadata?.name ?? ''),
+  const known = (view === undefined ? [] : policiesOf(view)).filter(({ metadata }) =>
+    words.has(metadata?.name ?? ''),
   );
   return [
     ...[...named].map(([, name = '']) => `ValidatingAdmissionPolicy.admissionregistration.k8s.io/${name}`),
     ...known.map(manifestText),
   ];
 }
+
+/** The rules of a cluster for others; looked for once. */
+function policiesOf(view: ClusterView): readonly Manifest[] {
+  const known =
+    policiesByView.get(view) ?? view.cluster.objects.filter(({ apiVersion }) => ofPolicies.test(apiVersion));
+  policiesByView.set(view, known);
+  return known;
+}
+
+const policiesByView = new WeakMap<ClusterView, readonly Manifest[]>();
 
 /** Groups of kinds that are rules for others. */
 const ofPolicies =

@@ -59,6 +59,8 @@ export type ClusterView = Graph & {
   readonly find: ClusterIndex['find'];
   readonly descendantsOf: ClusterIndex['descendantsOf'];
   readonly ofKind: (kind: string, namespace?: string) => readonly Manifest[];
+  /** The objects of a kind that have a name, in all namespaces. */
+  readonly named: (kind: string, name: string) => readonly Manifest[];
   /** Warnings about an object, the newest last. */
   readonly warningsOf: (id: Id) => readonly ObservedEvent[];
   readonly secret: (namespace: string, name: string) => ObservedSecret | undefined;
@@ -183,6 +185,7 @@ function viewCluster(
   const warnings = new Map<string, ObservedEvent[]>();
   for (const event of cluster.events)
     if (event.type !== 'Normal') push(warnings, objectKey(event.object), event);
+  let byName: ReadonlyMap<string, readonly Manifest[]> | undefined;
   const secrets = new Map(cluster.secrets.map((secret) => [`${secret.namespace}/${secret.name}`, secret]));
   return {
     name: cluster.name,
@@ -190,6 +193,7 @@ function viewCluster(
     find: index.find,
     descendantsOf: index.descendantsOf,
     ofKind: (kind, namespace) => byKind.get(namespace === undefined ? kind : `${kind} ${namespace}`) ?? [],
+    named: (kind, name) => (byName ??= objectsByName(cluster)).get(`${kind} ${name}`) ?? [],
     warningsOf: (id) => warnings.get(objectKey(id)) ?? [],
     secret: (namespace, name) => secrets.get(`${namespace}/${name}`),
     isAbsent: (id) => index.find(id) === undefined && coverageOf(cluster, id).kind === 'complete',
@@ -205,6 +209,12 @@ function viewCluster(
       return top;
     },
   };
+}
+
+function objectsByName({ objects }: ObservedCluster): ReadonlyMap<string, readonly Manifest[]> {
+  const found = new Map<string, Manifest[]>();
+  for (const object of objects) push(found, `${object.kind} ${object.metadata?.name ?? ''}`, object);
+  return found;
 }
 
 /** Where nobody asked what is served: the kinds of the core that texts name most. */

@@ -164,7 +164,7 @@ function torn(
 /** Objects of the same kind and name in other namespaces. */
 function twinsOf({ group, kind, namespace, name }: Id, view: ClusterView): readonly Manifest[] {
   if (namespace === '') return [];
-  return view.ofKind(kind).filter((it) => it.metadata?.name === name && manifestId(it).group === group);
+  return view.named(kind, name).filter((it) => manifestId(it).group === group);
 }
 
 function missing(id: Id, view: ClusterView): Because {
