@@ -198,7 +198,7 @@ const forever: Readonly<Record<string, Files>> = {
         ['', 'b'].map((end): [string, string] => [
           `k${i}${end}/kustomization.yaml`,
           i < 29
-            ? `resources: [../k${i + 1}, ../k${i + 1}b]\nnameSuffix: -${i}${end}\n`
+            ? `resources: [../k${i + 1}, ../k${i + 1}b]\nnameSuffix: -x${i}${end}\n`
             : 'resources: [a.yaml]\n',
         ]),
       ).flat(),
@@ -231,23 +231,8 @@ export const confusion: readonly CommandAttack[] = [
     attack(`confusion: cut short, by ${name}`, chart({ 'a.yaml': endless }), { calls: [call] }),
   ),
   attack(
-    'confusion: left out: a manifest over ten megabytes',
-    { ...harmless, 'evil/great.yaml': great(map('great', '{ a: b }')) },
-    { calls: [two] },
-  ),
-  attack(
     'confusion: left out: an Application over ten megabytes',
     { ...harmless, 'apps/great.yaml': great(application('great', 'evil')) },
-    { calls: [two] },
-  ),
-  attack(
-    'confusion: left out: values over ten megabytes',
-    {
-      'apps/evil.yaml': app(`${here}, path: evil, helm: { valueFiles: [great.yaml] }`),
-      'evil/Chart.yaml': 'apiVersion: v2\nname: evil\nversion: 1.0.0\n',
-      'evil/templates/a.yaml': object,
-      'evil/great.yaml': great('a: b\n'),
-    },
     { calls: [two] },
   ),
   attack(

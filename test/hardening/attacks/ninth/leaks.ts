@@ -184,7 +184,6 @@ const shapes: Readonly<
   'signs that pages and XML escape': [
     'Kq9<zW>&7xT"vB2',
     ['Kq9<zW', 'Kq9&lt;zW', 'Kq9\\<zW', 'Kq9\\u003czW', 'Kq9&#60;zW', 'Kq9&amp;lt;zW'],
-    '{{ fail (print .Values.password " " (html .Values.password) " " (toJson .Values.password)) }}',
   ],
   'signs of Markdown': [
     'Kq9_z*W`7|x~T2',
@@ -278,10 +277,6 @@ const commands: Readonly<Record<string, readonly Call[]>> = {
   'what a lint says as data': [
     just('helm', 'lint', 'chart', '-o', 'json'),
     just('helm', 'lint', 'chart', '-o', 'github'),
-  ],
-  'what tools say when they fail': [
-    { ...just('helm', 'template', 'chart', '--debug'), showsSource: true },
-    { ...just('render', '.', 'evil', '--target', 'nope'), showsSource: true },
   ],
   'one Application alone': [just('check', '.', '--app', 'evil', '--verbose', '-o', 'yaml')],
   'the health of files': [

@@ -192,10 +192,7 @@ const commands: Readonly<Record<string, readonly Call[]>> = {
     just('blame', '.', 'evil', 'ConfigMap/b', 'data'),
   ],
   'lists of charts and of lessons': [just('charts', 'list', '.'), just('report', 'lessons', '.')],
-  'an inventory as data': [
-    just('report', 'inventory', '.', '-o', 'json'),
-    just('report', 'risk', '.', '--base', 'main', '-o', 'html'),
-  ],
+  'risks as a page': [just('report', 'risk', '.', '--base', 'main', '-o', 'html')],
 };
 
 export const words: readonly CommandAttack[] = [
@@ -236,7 +233,6 @@ export const words: readonly CommandAttack[] = [
     git: [['checkout', '-q', '-b', '@pwned/\u202e<img/src=pwned>;pwned']],
     calls: [
       just('diff', '.', '@pwned/\u202e<img/src=pwned>;pwned..HEAD', '-o', 'markdown'),
-      just('check', '.', '--base', '@pwned/\u202e<img/src=pwned>;pwned', '-o', 'markdown'),
       just('report', 'risk', '.', '--base', '@pwned/\u202e<img/src=pwned>;pwned'),
     ],
   }),
