@@ -1,5 +1,5 @@
 import { luaSyntaxError } from '#lua';
-import { type Manifest, entryOf, isRecord } from '#kube';
+import { type Manifest, entryOf, isRecord, stringAt } from '#kube';
 import { type Health, HealthError, UnreadableVerdict, isHealthStatus } from './health.ts';
 import { type ScriptOptions, scriptHealth } from './script-health.ts';
 
@@ -8,6 +8,8 @@ export type ScriptFault =
   | { readonly kind: 'syntax'; readonly message: string }
   /** Whatever the object says, the script calls it Healthy. */
   | { readonly kind: 'always-healthy' }
+  /** An object that waits for something is called Healthy, and others are not. */
+  | { readonly kind: 'pending-healthy' }
   /** For this object the script returns nothing; a wave that waits for it never ends. */
   | { readonly kind: 'returns-nothing'; readonly when: string }
   /** For this object the script fails, and the application carries an error. */
@@ -32,6 +34,12 @@ export function lintScript(script: string, kind: Kind, options: ScriptOptions): 
         faults.push({ kind: 'crashes', when, message: health });
     } else {
       seen.add(health.status);
+      if (
+        when === whenNew &&
+        stringAt(object, 'status', 'phase') === 'Pending' &&
+        health.status === 'Healthy'
+      )
+        faults.push({ kind: 'pending-healthy' });
       if (health.status === '' && !faults.some((fault) => fault.kind === 'returns-nothing')) {
         faults.push({ kind: 'returns-nothing', when });
       }
@@ -82,7 +90,7 @@ function* probes(script: string, kind: Kind): Generator<Probe> {
     yield ['the object has no status yet', base];
     yield ['the status is empty', { ...base, status: {} }];
     yield ['the conditions are empty', { ...base, status: { conditions: [], observedGeneration: 2 } }];
-  } else yield ['the object is new', { ...base, status: { phase } }];
+  } else yield [whenNew, { ...base, status: { phase } }];
   const always = { ...(phase !== undefined && { phase }), observedGeneration: 2 };
   const words = literalsOf(script);
   const fields = fieldsOf(script);
@@ -102,6 +110,8 @@ function* probes(script: string, kind: Kind): Generator<Probe> {
     }
   }
 }
+
+const whenNew = 'the object is new';
 
 /** What the API server writes into the status of an object when it is created: none of them is ever without. */
 const firstPhases: Readonly<Record<string, string>> = {

@@ -50,7 +50,7 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
               const key = `${source.name}:${start} ${check} ${fault.kind}`;
               if (seen.has(key)) continue;
               seen.add(key);
-              const masks = fault.kind === 'always-healthy' ? maskedBy(fleet, check, settings) : undefined;
+              const masks = hiding.has(fault.kind) ? maskedBy(fleet, check, settings) : undefined;
               report({
                 subject,
                 data: { check, fault, ...(masks && { masks }) },
@@ -66,12 +66,16 @@ export const brokenHealthCheck = defineRule<BrokenCheck>({
   say: saying,
 });
 
+/** The faults of checks that hide what state an object is in. */
+const hiding: ReadonlySet<BrokenCheck['fault']['kind']> = new Set(['always-healthy', 'pending-healthy']);
+
 const impacts: Readonly<Record<BrokenCheck['fault']['kind'], Impact>> = {
   'no-kind': 'weakens',
   syntax: 'breaks',
   crashes: 'weakens',
   'returns-nothing': 'weakens',
   'always-healthy': 'tidies',
+  'pending-healthy': 'tidies',
 };
 
 /** The deployed objects whose state a check hides. A kind that Argo CD has no check of its own for is done when it is applied. */
@@ -119,6 +123,12 @@ function saying({ check, fault, masks }: BrokenCheck): Saying {
         what: `the health check of ${check} calls every object Healthy, whatever its state`,
         so: `A sync goes on and an application is Healthy while ${maskedText(masks)} broken`,
         do: 'Let the script read the status of the object, or remove the check',
+      };
+    case 'pending-healthy':
+      return {
+        what: `the health check of ${check} calls objects Healthy that are still Pending`,
+        so: `An application is Healthy while ${maskedText(masks)} waiting, be it for ever`,
+        do: 'Call those Progressing that something is going to use, and remember that this check hides the others',
       };
   }
 }
