@@ -38,7 +38,7 @@ const loginRefused = anyOf(
   /invalid_client|unauthorized_client|invalid_grant|invalid_auth\b|\b401\b|\bunauthori[sz]ed\b|unauthenticated|InvalidAccessKeyId|SignatureDoesNotMatch|bad credentials|login incorrect|bad token|(?:unable|failed) to authenticate/,
   near(
     /(?:api|access|secret|licen[sc]e)[- _]?key(?: id)?|(?<!unexpected )\btoken|credentials?|client[- _]?secret/,
-    /invalid|expired|revoked|rejected|incorrect|not valid|not exist|wrong|placeholder|forbidden|denied|not accepted|not recogni[sz]ed|unknown/,
+    /invalid|expired|revoked|rejected|incorrect|not valid|not exist|wrong|placeholder|forbidden|denied|not accepted|not recogni[sz]ed/,
     30,
   ),
   near(

@@ -76,6 +76,7 @@ const ofPrograms: Record<string, readonly string[]> = {
     'Traceback (most recent call last):\n  File "/app/main.py", line 3, in <module>\n    main()\nValueError: bad value',
     "thread 'main' panicked at src/main.rs:4:5: explicit panic",
     'unknown command "serve" for "app"',
+    'parse error: unknown token "}" at line 3',
     'Error: license file /etc/app/license.txt expired',
     'cannot unmarshal string into Go value of type int',
     'no such option: --foo',
