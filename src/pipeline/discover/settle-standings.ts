@@ -23,7 +23,7 @@ import {
   withDescendants,
 } from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
-import { type StatedReach, statedReaches } from './stated-reach.ts';
+import { type StatedReach, appliedByCommands, statedReaches } from './stated-reach.ts';
 import { unseenRoots } from './unseen-roots.ts';
 
 /** Tells the Applications that are in git only from those that Argo CD deploys. */
@@ -54,6 +54,7 @@ export function settleStandings(
       const { roots } = target.target;
       const isInstalled = begins(target.units);
       const stated = reaches.get(target);
+      const applied = appliedByCommands(target, index);
       const unseen = unseenRoots(target, index, {
         checkout: repositories.checkout,
         areRootsElsewhere: areRooted,
@@ -84,12 +85,21 @@ export function settleStandings(
       const units = target.units.map((unit): Unit => {
         const reason = isOfApplication(unit) ? why(unit) : undefined;
         if (reason !== undefined) return { ...unit, standing: { kind: 'undeployed', why: reason } };
-        const { standing } = unit;
-        if (standing.kind === 'deployed' && stated && unseen.passedOver.has(unit.owner))
-          return { ...unit, standing: { ...standing, isSupposed: true, passedOverBy: stated.by } };
-        if (standing.kind !== 'deployed' || !(unseen.supposed.has(unit.owner) || begun.has(unit.owner)))
-          return unit;
-        return { ...unit, standing: { ...standing, isSupposed: true } };
+        const { standing, owner } = unit;
+        if (standing.kind !== 'deployed') return unit;
+        const passedOverBy = unseen.passedOver.has(owner) ? stated?.by : undefined;
+        const appliedBy = applied.get(owner);
+        const isOpen = passedOverBy ?? (unseen.supposed.has(owner) || begun.has(owner));
+        if (!isOpen && !appliedBy) return unit;
+        return {
+          ...unit,
+          standing: {
+            ...standing,
+            ...(isOpen && { isSupposed: true }),
+            ...(passedOverBy && { passedOverBy }),
+            ...(appliedBy && { appliedBy }),
+          },
+        };
       });
       const applicationSets = target.applicationSets.map((set) =>
         stated && isPassedOver(set, stated, index) ? { ...set, passedOverBy: stated.by } : set,
@@ -112,7 +122,7 @@ export function settleStandings(
 /** Whether what the tree says is applied does not bring a set, and no command names its file. */
 function isPassedOver(
   { object, ...set }: ExpandedApplicationSet,
-  { sets }: StatedReach,
+  { sets, isOfOthers }: StatedReach,
   index: TreeIndex,
 ): boolean {
   const { name: file } = object.origin.place.source;
@@ -123,7 +133,7 @@ function isPassedOver(
         each.namespace === set.namespace &&
         each.object.origin.place.source.name === file),
   );
-  return !isReached && !isAppliedByHand(index, file);
+  return !isReached && !isOfOthers(file) && !isAppliedByHand(index, file);
 }
 
 function deploysAnything(targets: readonly DiscoveredTarget[]): boolean {

@@ -90,3 +90,35 @@ test('a command for one environment stands for all', () => {
   };
   expect(passedOver(files)).toEqual([]);
 });
+
+test.each([
+  ['clusters/one/root.yaml', 'clusters/two/apps.yaml'],
+  ['boot/root-dev.yaml', 'boot/prod/apps.yaml'],
+])('a command for %s says nothing of %s', (begun, other) => {
+  const { 'boot/root.yaml': root, ...rest } = fleet;
+  const files = {
+    ...rest,
+    'README.md': `Begin with \`kubectl apply -f ${begun}\`.\n`,
+    [begun]: root,
+    [other]: application('other', 'old'),
+    'old/wiki.yaml': older['old/wiki.yaml'],
+  };
+  expect(passedOver(files)).toEqual([]);
+});
+
+test('what a command applies is there, whoever else brings it', () => {
+  const files = {
+    ...fleet,
+    'boot/kustomization.yaml': 'resources: [root.yaml]\n',
+    'apps/boot.yaml': application('boot', 'boot'),
+  };
+  const { targets } = discover({ tree: memoryTree(files), config });
+  const applied = targets
+    .flatMap(({ units }) => units)
+    .flatMap(({ owner, standing }) =>
+      standing.kind === 'deployed' && standing.appliedBy
+        ? [`${owner.name} by ${standing.appliedBy.path}`]
+        : [],
+    );
+  expect(applied).toEqual(['root by boot/root.yaml']);
+});

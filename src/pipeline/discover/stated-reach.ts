@@ -17,6 +17,8 @@ export type StatedReach = {
   readonly sets: ReadonlySet<ExpandedApplicationSet>;
   /** The statement that reaches most. */
   readonly by: StatedApply;
+  /** Whether a path is of an environment that no statement begins, while one begins another beside it. */
+  isOfOthers(path: string): boolean;
 };
 
 /**
@@ -31,10 +33,12 @@ function statedReach(
   const begins = followed(discovered);
   const owners = new Set<Owner>();
   const sets = new Set<ExpandedApplicationSet>();
+  const paths: string[] = [];
   let by: { readonly stated: StatedApply; readonly count: number } | undefined;
-  for (const stated of statedApplies(index)) {
+  for (const stated of distinct(statedApplies(index))) {
     const covers = coverage(stated, index);
     const reached = begins(covers);
+    if (reached.owners.size > 0) paths.push(stated.path);
     for (const owner of reached.owners) owners.add(owner);
     for (const set of reached.sets) sets.add(set);
     const count = [...reached.owners].filter(({ kind }) => kind === 'application').length;
@@ -43,7 +47,51 @@ function statedReach(
   if (by === undefined || by.count < 2) return undefined;
   const all = discovered.units.filter(isOfApplication);
   const reached = all.filter(({ owner }) => owners.has(owner)).length;
-  return reached * 2 < all.length ? undefined : { owners, sets, by: by.stated };
+  if (reached * 2 < all.length) return undefined;
+  return { owners, sets, by: by.stated, isOfOthers: ofOtherEnvironments(paths) };
+}
+
+function distinct(stated: readonly StatedApply[]): Iterable<StatedApply> {
+  return new Map(stated.map((each) => [`${each.how} ${each.path}`, each])).values();
+}
+
+/** The Applications that commands of the tree apply themselves, each with the command: they are there, whoever else brings them. */
+export function appliedByCommands(
+  { units }: Pick<DiscoveredTarget, 'units'>,
+  index: TreeIndex,
+): ReadonlyMap<Owner, StatedApply> {
+  const found = new Map<Owner, StatedApply>();
+  for (const stated of distinct(statedApplies(index))) {
+    const covers = coverage(stated, index);
+    for (const { owner } of units)
+      if (owner.kind === 'application' && !found.has(owner) && covers.file(owner.origin.place.source.name))
+        found.set(owner, stated);
+  }
+  return found;
+}
+
+/** Prepares the answer to "is this of another cluster or stage than those that are begun?": each is begun by itself. */
+function ofOtherEnvironments(begun: readonly string[]): (path: string) => boolean {
+  const known = begun.flatMap((path) => environmentOf(path) ?? []);
+  const stages = new Set(begun.flatMap(stagesOf));
+  return (path) => {
+    const own = environmentOf(path);
+    const beside = known.filter(({ holder }) => holder === own?.holder);
+    if (beside.length > 0 && beside.every(({ name }) => name !== own?.name)) return true;
+    const named = stagesOf(path);
+    return stages.size > 0 && named.length > 0 && !named.some((stage) => stages.has(stage));
+  };
+}
+
+function stagesOf(path: string): readonly string[] {
+  return path.split(/[-_./]/).filter(isStage);
+}
+
+function environmentOf(path: string): { readonly holder: string; readonly name: string } | undefined {
+  const steps = path.split('/');
+  const at = steps.findIndex((step) => holdsEnvironments(step));
+  const name = at < 0 ? undefined : steps[at + 1];
+  return name === undefined ? undefined : { holder: steps.slice(0, at + 1).join('/'), name };
 }
 
 /**
@@ -61,10 +109,14 @@ export function statedReaches(
     }),
   );
   const [any] = found.values();
+  const isUnnamed = (each: DiscoveredTarget) =>
+    each.target.excludes !== undefined &&
+    !beginsWithStage(each.target.name) &&
+    appliedByCommands(each, index).size === 0;
   if (any)
     for (const each of targets)
-      if (each.target.excludes !== undefined && !beginsWithStage(each.target.name) && !found.has(each))
-        found.set(each, { owners: new Set(), sets: new Set(), by: any.by });
+      if (!found.has(each) && isUnnamed(each))
+        found.set(each, { ...any, owners: new Set(), sets: new Set() });
   return found;
 }
 

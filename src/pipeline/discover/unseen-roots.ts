@@ -97,7 +97,13 @@ export function unseenRoots(
   const isRooted = roots.length > 0 || areRootsElsewhere;
   const aside = isRooted ? unreadFolders(discovered, index, first.filter(brings)) : [];
   const passedOver = first
-    .filter((unit) => stated && !isStated(unit.owner) && !isAppliedByHand(index, fileOf(unit)))
+    .filter(
+      (unit) =>
+        stated &&
+        !isStated(unit.owner) &&
+        !stated.isOfOthers(fileOf(unit)) &&
+        !isAppliedByHand(index, fileOf(unit)),
+    )
     .map(({ owner }) => owner);
   const inUse = new Set(
     applications.filter(({ owner }) => isStated(owner)).map(({ owner }) => applicationKey(owner)),

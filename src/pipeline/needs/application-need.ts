@@ -30,6 +30,8 @@ function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
       message: `Application ${name} is not created`,
       place: () => application.owner.origin.place,
     };
+    // Whoever runs the commands of the tree applies it, before or beside whatever else brings it.
+    if (application.standing.kind === 'deployed' && application.standing.appliedBy) return need;
     if (definedBy.kind === 'application') {
       const objects = applicationObjects({ fleet: builder.fleet, kind: 'Application', name, namespace });
       if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };

@@ -98,6 +98,8 @@ export type Standing =
       readonly cluster: string;
       /** Nothing in git shows that anybody applies it, though it shows so of others. */
       readonly isSupposed?: true;
+      /** The command of the tree that applies its Application, whatever else brings it. */
+      readonly appliedBy?: StatedApply;
       /** What the tree says is applied instead, which does not bring it. */
       readonly passedOverBy?: StatedApply;
     }

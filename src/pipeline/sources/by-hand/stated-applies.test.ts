@@ -29,6 +29,11 @@ test.each([
   ['up.sh', 'kustomize build --enable-helm apps | kubectl apply -f -\n', ['built apps']],
   ['up.sh', 'envsubst < boot/root.yaml |\n  kubectl apply -f -\n', ['files boot/root.yaml']],
   ['up.sh', 'find boot -name "*.yaml" | xargs -n1 kubectl apply -f\n', ['deep boot']],
+  [
+    'Taskfile.yaml',
+    '  - |\n    HERE="{{.ROOT_DIR}}"\n    kubectl apply -f "$HERE/boot/root.yaml"\n',
+    ['files boot/root.yaml'],
+  ],
   ['up.sh', 'ROOT=boot/root.yaml\nkubectl apply -f "${ROOT}"\n', ['files boot/root.yaml']],
   [
     'up.sh',

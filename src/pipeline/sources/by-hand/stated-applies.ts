@@ -147,9 +147,8 @@ const verbs: ReadonlySet<string> = new Set(['apply', 'create', 'replace']);
 /** A word without the quotes and marks around it; dots alone are a folder. */
 function bare(word: string): string {
   let [start, end] = [0, word.length];
-  while (start < end && '"\'`([{<'.includes(word.charAt(start))) start++;
-  while (end > start && '"\'`)]},.'.includes(word.charAt(end - 1)) && !isOfDots(word.slice(start, end)))
-    end--;
+  while (start < end && '"\'`([<'.includes(word.charAt(start))) start++;
+  while (end > start && '"\'`)],.'.includes(word.charAt(end - 1)) && !isOfDots(word.slice(start, end))) end--;
   return word.slice(start, end);
 }
 
