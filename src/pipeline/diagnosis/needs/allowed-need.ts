@@ -1,6 +1,6 @@
 import type { ObservedApplication } from '#observed';
 import type { Because, Id } from '../because.ts';
-import { manifestText, objectText } from '../object-text.ts';
+import { objectText } from '../object-text.ts';
 import type { ClusterView } from '../world.ts';
 import { notApplied, type Refused } from './refused.ts';
 import { type How, unmet } from './unmet.ts';
@@ -16,14 +16,7 @@ export function notAllowed(message: string, { object, evidence, view, app }: Ref
   return [
     unmet('allowed', how, {
       root,
-      objects: [
-        ...new Set([
-          root,
-          refused,
-          objectText(object),
-          ...(app === undefined ? [] : [manifestText(app.object)]),
-        ]),
-      ],
+      objects: [...new Set([root, refused, objectText(object)])],
       say: { what: found.what(refused), so: notApplied, do: found.do },
       evidence: [evidence],
     }),
