@@ -53,6 +53,7 @@ const dummies: readonly RegExp[] = [
   /(?:[-_ ]here|[-_ ]chars?(?:[-_ ]long)?|[-_ ]example|\.{3}|…)$/i,
   /goes[-_ ]here|(?:do|must)[-_ ]not[-_ ](?:use|commit)|not[-_ ]a?[-_ ]?(?:real|secret|secure|for[-_ ]prod)/i,
   /\b(?:dev|local|test|demo)[-_ ]?only\b/i,
+  /[-_ .](?:change[-_ ]?(?:me|this)|place[-_ ]?holder|dummy|redacted|fake)(?:[-_ .]|$)/i,
 ];
 
 /** Words in capitals that say what belongs there: `MAKESEALEDSECRET`, `TEAM_API_TOKEN`. */

@@ -334,5 +334,6 @@ describe('the vocabulary', () => {
       since: '3.1',
     });
     expect(checkSyncOption('ServerSideApply=true', 'object', version)).toBeUndefined();
+    expect(checkSyncOption('CreateNamespace=true', 'application', argoCdVersion('1.7.4'))).toBeUndefined();
   });
 });

@@ -10,6 +10,9 @@ type KnownOption = {
   readonly object?: string;
 };
 
+/** The release line with which the table begins: what it has from then on may be older. */
+const begins = '2.0';
+
 /** The sync options, their values, and the release line from which they work in each place; absent: never there. */
 export const knownSyncOptions: Readonly<Record<string, KnownOption>> = {
   ApplyOutOfSyncOnly: { values: ['true', 'false'], application: '2.0' },
@@ -67,6 +70,7 @@ export function checkSyncOption(
   const since = known[place];
   if (since === undefined)
     return { kind: 'wrong-place', option, worksOn: place === 'object' ? 'application' : 'object' };
+  if (since === begins) return undefined;
   const [major = 0, minor = 0] = since.split('.').map(Number);
   return version.major * 1000 + version.minor < major * 1000 + minor
     ? { kind: 'too-new', option, since }

@@ -33,7 +33,7 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
         const comment = () => commentAt(object, [field, key]);
         const is = credentialValue({ key, value: text, beside, comment });
         if (is === 'harmless') continue;
-        const isPlaceholder = is === 'placeholder';
+        const isPlaceholder = is === 'placeholder' || (isWeak(text) && isMadeUp(object));
         // Words in a file that others are made from are none that anybody uses.
         if ((isPlaceholder || isWeak(text)) && isPattern(object.origin.place.source.name)) continue;
         // What a chart renders may be random, its default, or of values that are not kept in git.
@@ -61,6 +61,15 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
           do: 'Change the credential, and keep it in a secret store or encrypt it',
         },
 });
+
+/** Whether a Secret is called one that lets nobody in, or is for the machine of whoever works on it. */
+function isMadeUp({ id, origin }: FleetObject): boolean {
+  const words = id.name.split(/[-_.]/);
+  const steps = origin.place.source.name.split('/');
+  return words.some((word) => madeUp.has(word)) || steps.includes('local');
+}
+
+const madeUp: ReadonlySet<string> = new Set(['placeholder', 'dummy', 'fake', 'example']);
 
 /** Whether a value is written as it is in the values that somebody gives a chart. */
 function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string): boolean {

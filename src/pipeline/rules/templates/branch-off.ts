@@ -5,7 +5,7 @@ import { chartSettings, type Setting } from '../values/chart-settings.ts';
 
 /**
  * Prepares the answer to "is this a branch of somebody else's chart that nobody takes?": a value that the branch asks for
- * is empty in the chart and wherever it is installed. Of a condition that is more than a value, and of a chart that is a
+ * is empty in the chart and wherever it is installed, or nobody gives it. Of a condition that is more than a value, and of a chart that is a
  * part of another, nobody can tell.
  */
 export function branchesOff(fleets: readonly Fleet[]): (fault: ChartFault) => boolean {
@@ -38,8 +38,8 @@ function chartOf(file: string): string {
 function isEmptyEverywhere(root: Setting, path: readonly string[]): boolean {
   let setting: Setting | undefined = root;
   for (const step of path) setting = setting?.children.get(step);
+  if (setting === undefined) return true;
   return (
-    setting !== undefined &&
     setting.children.size === 0 &&
     setting.sites.every(({ layer, value }) => !layer.startsWith('--') && isEmpty(value))
   );

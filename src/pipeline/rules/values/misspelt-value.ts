@@ -47,14 +47,14 @@ function isSetByEntries(index: TreeIndex, file: string, name: string): boolean {
   );
 }
 
-/** A name much like it; in the entries of a list also the only name that is missing. */
-function meantName({ path, isBulk, unset, demanded, unread }: UnusedSetting): string | undefined {
+/** A name much like it; in the entries of a list also the only name that is missing, for a value that is one word. */
+function meantName({ path, isBulk, unset, demanded, unread, site }: UnusedSetting): string | undefined {
   const name = path.at(-1) ?? '';
   const slip = slipOf(name, unset.keys());
   // What is handed on in bulk may be meant for whoever gets it; a switch that a condition asks for is not.
   if (isBulk) return slip !== undefined && isSwitch(name) && isSwitch(slip) ? slip : undefined;
   if (slip !== undefined) return slip;
-  const isEntry = path.at(-2) === '*';
+  const isEntry = path.at(-2) === '*' && typeof site.value !== 'object';
   const [only, ...more] = demanded;
   return isEntry && unread.length === 1 && more.length === 0 ? only : undefined;
 }
