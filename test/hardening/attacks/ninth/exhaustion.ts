@@ -339,6 +339,7 @@ export const exhaustion: readonly CommandAttack[] = [
       ['evil/Chart.yaml', 'apiVersion: v2\nname: evil\nversion: 1.0.0\n'],
       ['evil/templates/a.yaml', '{{ range until 50 }}{{ $.Values | toYaml | sha256sum }}{{ end }}'],
     ]),
+    { calls: [{ ...json, tells: 'by name', says: [], exits: [2] }] },
   ),
   attack(
     'exhaustion: everything deep at once',
