@@ -1,20 +1,81 @@
-import { writtenSecrets } from '#text';
+import { jsonIn } from './json-in.ts';
+import { isReference, passwordOfLogin, writtenSecrets } from '#text';
 
 /**
- * What the texts within an object give away that are files of their own: JSON, YAML or settings in a ConfigMap. In the file
- * of the object their quotes and line ends are escaped, so that it does not show them as they are.
+ * What an object, or any other data, gives away besides what it says in so many words: everything beneath a name that sounds
+ * like a credential, and what the texts within it give away that are files of their own: JSON, YAML or settings in a
+ * ConfigMap, also in base64. In the file of the object their quotes and line ends are escaped, so that it does not show them
+ * as they are.
  */
-export function embeddedSecrets(manifest: object): readonly string[] {
+export function embeddedSecrets(data: object): readonly string[] {
   const found: string[] = [];
-  collect(manifest, found, 0);
+  collect(data, { found, isBeneath: false, depth: 0 });
   return found;
 }
 
+type Looking = {
+  readonly found: string[];
+  /** Whether a name above it sounds like a credential. */
+  readonly isBeneath: boolean;
+  readonly depth: number;
+};
+
 const deepest = 200;
 
-function collect(value: unknown, found: string[], depth: number): void {
+function collect(value: unknown, { found, isBeneath, depth }: Looking): void {
   if (typeof value === 'string') {
-    if (/["'\n]/.test(value)) for (const secret of writtenSecrets(value)) found.push(secret);
-  } else if (typeof value === 'object' && value !== null && depth < deepest)
-    for (const inner of Object.values(value)) collect(inner, found, depth + 1);
+    if (isBeneath && !isReference(value)) found.push(value);
+    collectText(value, found);
+    const inner = depth < deepest ? jsonIn(value) : undefined;
+    if (inner) collect(inner, { found, isBeneath, depth: depth + 1 });
+    return;
+  }
+  if (isBeneath && typeof value === 'number') found.push(String(value));
+  if (typeof value !== 'object' || value === null || depth >= deepest) return;
+  const { name, path } = value as { readonly name?: unknown; readonly path?: unknown };
+  const isNamed =
+    (typeof name === 'string' && soundsLikeOne(name)) ||
+    (typeof path === 'string' && path.startsWith('/stringData'));
+  for (const [key, inner] of Object.entries(value)) {
+    const isValue = isNamed && valueKeys.has(key);
+    const isOne = Array.isArray(value) ? isBeneath : (isBeneath && !saysWhere.has(key)) || soundsLikeOne(key);
+    collect(inner, { found, isBeneath: isOne || isValue, depth: depth + 1 });
+  }
 }
+
+function collectText(text: string, found: string[]): void {
+  if (/["'\n]/.test(text)) for (const secret of writtenSecrets(text)) found.push(secret);
+  if (text.length < shortest || text.length > longest || !base64.test(text)) return;
+  const decoded = Buffer.from(text, 'base64').toString('utf8');
+  if (/[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(decoded)) return;
+  for (const secret of [...passwordOfLogin(text.trim().replaceAll('=', '')), ...writtenSecrets(decoded)])
+    found.push(secret);
+}
+
+const shortest = 12;
+const longest = 200_000;
+const base64 = /^[A-Za-z0-9+/=\s]+$/;
+
+function soundsLikeOne(key: string): boolean {
+  return key.length <= 253 && credential.test(key) && !elsewhere.test(key);
+}
+
+const credential =
+  /passw|passphrase|(?:pass|pwd|auth|dsn|cookie|credentials?|secrets?|tokens?)$|(?:api|access|private|secret|service|routing|signing|encryption|shared|account|master|license|client|auth)[-_.]?keys?$/i;
+/** What is called so says where a credential is. */
+const elsewhere = /exist|pull|ref|name|path|file|url|store|mount|volume|template/i;
+const valueKeys: ReadonlySet<string> = new Set(['value', 'default', 'string']);
+const saysWhere: ReadonlySet<string> = new Set([
+  'name',
+  'namespace',
+  'key',
+  'kind',
+  'apiVersion',
+  'type',
+  'description',
+  'title',
+  'path',
+  'file',
+  'pattern',
+  'format',
+]);

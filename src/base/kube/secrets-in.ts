@@ -1,26 +1,31 @@
 import { isCredentialFlag, isCredentialName, isReference } from '#text';
 import { isRecord } from './fields.ts';
+import { jsonIn } from './json-in.ts';
 import { isSecretKind } from './is-secret-kind.ts';
-import type { Manifest } from './object.ts';
+import { type Manifest, isManifest } from './object.ts';
 import { openSecretKeys } from './open-secret-keys.ts';
 
 /**
- * The secrets that an object holds: of a Secret every value, as it is written and decoded, also where the Secret stands in
- * something else or is the template of one; of anything else the values of fields and of items that are called like a
- * credential, and the passwords of addresses.
+ * The secrets that an object, or any other data, holds: of a Secret every value, as it is written and decoded, also where the
+ * Secret stands in something else, as data or as JSON, or is the template of one; of anything else the values of fields and
+ * of items that are called like a credential, and the passwords of addresses.
  */
-export function secretsIn(manifest: Manifest): readonly string[] {
+export function secretsIn(data: object): readonly string[] {
   const found: string[] = [];
-  if (isSecretKind(manifest.kind)) collectValues(manifest, found);
-  collectCredentials(manifest, { found, makesSecrets: /secret/i.test(manifest.kind) }, 0);
+  const kind = isRecord(data) && typeof data['kind'] === 'string' ? data['kind'] : '';
+  if (isRecord(data) && isSecretKind(kind)) collectValues(data, found);
+  collectCredentials(data, { found, makesSecrets: /secret/i.test(kind) }, 0);
   return found;
 }
 
 const deepest = 200;
 
-function collectValues(manifest: Manifest, found: string[]): void {
-  const open = openSecretKeys(manifest);
-  for (const [field, data] of Object.entries(manifest)) {
+function collectValues(secret: Readonly<Record<string, unknown>>, found: string[]): void {
+  const open = isManifest(secret) ? openSecretKeys(secret) : [];
+  const { items } = secret;
+  if (Array.isArray(items))
+    for (const item of items) if (isRecord(item) && !Array.isArray(item['items'])) collectValues(item, found);
+  for (const [field, data] of Object.entries(secret)) {
     if (openFields.has(field)) continue;
     if (!isRecord(data)) collectTexts(data, found, 0);
     else
@@ -51,6 +56,9 @@ function collectCredentials(value: unknown, looking: Looking, depth: number): vo
   const { found } = looking;
   if (typeof value === 'string') {
     if (value.includes('@')) for (const [, password = ''] of value.matchAll(userInfo)) found.push(password);
+    // What was applied last of a Secret stands in an annotation.
+    const applied = value.includes('"Secret') ? jsonIn(value) : undefined;
+    if (applied) for (const secret of secretsIn(applied)) found.push(secret);
     return;
   }
   if (typeof value !== 'object' || value === null || depth > deepest) return;

@@ -24,6 +24,6 @@ export { keepSecrets, renewSecrets, secretsOfWork } from './secrets/known-secret
 export { looksRandom } from './secrets/looks-random.ts';
 export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
 export { assignedPart } from './secrets/assigned-part.ts';
-export { searchedValues } from './secrets/searched-values.ts';
+export { passwordOfLogin, searchedValues } from './secrets/searched-values.ts';
 export { withoutTellingWords } from './secrets/without-telling-words.ts';
 export { isReference, writtenSecrets } from './secrets/written-secrets.ts';

@@ -3,8 +3,8 @@ import { type FileTree, pathsRead, readText } from '#files';
 import { type KubeObject, embeddedSecrets, openTextsIn, secretsIn } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import type { Unit } from '#render';
-import { manifestOf } from '#sources';
-import { failedCharts, secretsOfFailedChart } from './secrets-of-failed-chart.ts';
+import { manifestOf, yamlFile } from '#sources';
+import { secretsOfFailed } from './secrets-of-failed.ts';
 import { keepSecrets, secretsOfWork, writtenSecrets, asPattern } from '#text';
 
 /** What was looked at, and how it is called. */
@@ -30,10 +30,12 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
   for (const unit of fresh) before.units.add(unit);
   if (paths.length + fresh.length === 0) return [];
   const manifests = fresh.flatMap(({ objects }) => objects.map(({ manifest }) => manifest));
-  const values = eachAlone(manifests, secretsIn);
+  const documents = paths.flatMap((path) => documentsAt(tree, path));
+  const owners = fresh.map(({ owner }) => manifestOf(owner));
+  const values = eachAlone([...manifests, ...documents, ...owners], secretsIn);
   const guessed = eachAlone(paths, (path) => writtenSecrets(readText(tree, path) ?? ''));
-  const embedded = eachAlone(manifests, embeddedSecrets);
-  const failed = eachAlone(failedCharts(fresh), (folder) => secretsOfFailedChart(folder, tree));
+  const embedded = eachAlone([...manifests, ...documents, ...owners], embeddedSecrets);
+  const failed = eachAlone([fresh], (all) => secretsOfFailed(all, tree));
   const areMore = values.because ?? guessed.because ?? embedded.because ?? failed.because;
   const areAllKept = keepSecrets({
     values: values.found,
@@ -56,6 +58,22 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
     ),
   ];
 }
+
+/** What a file of YAML or JSON holds that speaks of credentials: values of charts and patches are no objects of anybody. */
+function documentsAt(tree: FileTree, path: string): readonly object[] {
+  if (!/\.(?:ya?ml|json)$/i.test(path) || (tree.read(path)?.length ?? 0) > longestFile) return [];
+  if (!speaksOfCredentials.test(readText(tree, path) ?? '')) return [];
+  const read = attempt(() => yamlFile(tree, path)?.documents.map(({ value }) => value) ?? []);
+  return read.kind === 'done' ? read.value.filter(isData) : [];
+}
+
+function isData(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+const longestFile = 1024 * 1024;
+const speaksOfCredentials =
+  /stringData|pass|pwd|secret|token|credential|cookie|dsn|auth|key\b|keys?["']?:|\\u00/i;
 
 /** What all of them come to; one that cannot be looked through takes nobody with it. */
 function eachAlone<T>(

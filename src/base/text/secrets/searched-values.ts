@@ -33,7 +33,7 @@ export function searchedTexts(text: string): readonly string[] {
 }
 
 /** The password of a user in base64, as logins of registries are written. */
-function passwordOfLogin(part: string): readonly string[] {
+export function passwordOfLogin(part: string): readonly string[] {
   if (part.length < 12 || part.length > 2000 || !/^[A-Za-z0-9+/]+$/.test(part)) return [];
   const [, password] =
     /^[ -~]{1,200}?:([ -~]{8,1000})$/.exec(Buffer.from(part, 'base64').toString('utf8')) ?? [];

@@ -1,4 +1,5 @@
 import { assignedPart } from './assigned-part.ts';
+import { shapedSecrets } from './shaped-secrets.ts';
 
 /**
  * What a text of any language gives away as secret by the way it is written: what is assigned to a name of a credential,
@@ -6,12 +7,15 @@ import { assignedPart } from './assigned-part.ts';
  * host of an address. Time is linear in the text: every repetition is bounded, and begins with a word.
  */
 export function writtenSecrets(text: string): readonly string[] {
-  if (!hint.test(text)) return [];
   const found: string[] = [];
   const add = (value: string | undefined) => {
     const plain = unquoted(value ?? '');
     if (plain.length >= shortest && !isReference(plain)) found.push(plain);
+    // What begins like an alias, an anchor or a tag is one to YAML, and a message names it without the sign.
+    if (/^[*&!]\w{8}/.test(plain)) found.push(plain.slice(1));
   };
+  for (const value of shapedSecrets(text)) add(value);
+  if (!hint.test(text)) return found;
   for (const [, after = '', value] of text.matchAll(assigned)) if (!saysWhere.test(after)) add(value);
   for (const pattern of [flag, setting, element, beside, besideBefore, userInfo, header])
     for (const [, value] of text.matchAll(pattern)) add(value);
@@ -107,6 +111,8 @@ function* aboutSecrets(text: string): Generator<string> {
     for (let near = at - linesBefore; near <= at + linesAfter; near++) told.add(near);
   });
   yield [...told].map((at) => lines[at] ?? '').join('\n');
+  // A variable may be set long before.
+  yield lines.filter((line) => assignment.test(line)).join('\n');
 }
 
 /** What stands in base64 of what is about Secrets, decoded. */
@@ -118,6 +124,8 @@ function* encodedIn(part: string): Generator<string> {
 }
 
 const encoded = /(?<![\w+/=])[\w+/-]{11,4000}={0,2}(?![\w+/=])/g;
+
+const assignment = /^[ \t]{0,40}(?:export |readonly |local |declare )?[A-Za-z_]\w{0,99}[ \t]{0,9}[:?]?=/;
 
 const longestResource = 20_000;
 const linesBefore = 6;
