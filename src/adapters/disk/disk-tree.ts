@@ -6,11 +6,19 @@ const maxLinks = 40;
 /** The largest file that is read: nobody writes more by hand, and many rules read every file. */
 const maxFileBytes = 64 * 1024 * 1024;
 
+/** How far a tree goes that is seen from further up. */
+export type Reach = {
+  /** The folder that no link in it leads out of. */
+  readonly folder: string;
+  /** Whether nothing beside it is there at all. */
+  readonly isAll: boolean;
+};
+
 /**
  * The files below a folder of this machine. Directories are listed when first asked for and remembered, so
  * that one run sees one state. `.git` is left out; sizes are looked up only when read.
  */
-export function diskTree(root: string): FileTree {
+export function diskTree(root: string, reach: Reach = { folder: '', isAll: true }): FileTree {
   const listings = new Map<string, ReadonlyMap<string, Entry>>();
 
   function listing(directory: string): ReadonlyMap<string, Entry> {
@@ -26,12 +34,22 @@ export function diskTree(root: string): FileTree {
   function resolve(path: string): string | undefined {
     let current = cleanPath(path);
     for (let hops = 0; hops < maxLinks; hops++) {
-      if (!isInside(current, '')) return undefined;
+      if (!isWithin(current)) return undefined;
       const next = followFirstLink(current);
       if (next === undefined) return current;
       current = next;
     }
     return undefined;
+  }
+
+  /** The folders above are there, so that a path through them can be told; nothing else in them is. */
+  function isWithin(path: string): boolean {
+    if (!isInside(path, '')) return false;
+    return !reach.isAll || isInside(path, reach.folder) || isInside(reach.folder, path);
+  }
+
+  function leavesReach(directory: string, target: string): boolean {
+    return !isInside(target, sharedFolder(directory, reach.folder));
   }
 
   /** Directories to which no link leads: thousands of paths lead through the same. */
@@ -46,11 +64,19 @@ export function diskTree(root: string): FileTree {
       if (entry?.kind === 'symlink') {
         const target = entry.target ?? '/';
         if (target.startsWith('/')) return '..';
-        return joinPath(directoryName(prefix), target, slash < 0 ? '' : path.slice(slash + 1));
+        const next = joinPath(directoryName(prefix), target, slash < 0 ? '' : path.slice(slash + 1));
+        return leavesReach(directoryName(prefix), next) ? '..' : next;
       }
       if (slash < 0 || entry?.kind !== 'directory') return undefined;
       plain.add(prefix);
     }
+  }
+
+  /** A link; whoever follows links himself is not told where one leads that leaves a tree seen from further up. */
+  function linkWithin(directory: string, { name, target = '/' }: Entry): Entry {
+    const to = target.startsWith('/') ? cleanPath(target) : joinPath(directory, target);
+    const isHidden = reach.folder !== '' && leavesReach(directory, to);
+    return { name, kind: 'symlink', ...(!isHidden && { target }) };
   }
 
   function realEntry(path: string): Entry | undefined {
@@ -65,7 +91,9 @@ export function diskTree(root: string): FileTree {
       const clean = cleanPath(path);
       if (clean === '') return { name: '', kind: 'directory' };
       const parent = resolve(directoryName(clean));
-      return parent === undefined ? undefined : listing(parent).get(baseName(clean));
+      if (parent === undefined || !isWithin(joinPath(parent, baseName(clean)))) return undefined;
+      const entry = listing(parent).get(baseName(clean));
+      return entry?.kind === 'symlink' ? linkWithin(parent, entry) : entry;
     },
     kind(path) {
       const kind = realEntry(path)?.kind;
@@ -73,7 +101,8 @@ export function diskTree(root: string): FileTree {
     },
     list(directory) {
       const real = resolve(directory);
-      return real === undefined ? [] : [...listing(real).values()];
+      if (real === undefined || (reach.isAll && !isInside(real, reach.folder))) return [];
+      return [...listing(real).values()];
     },
     read(path) {
       const real = resolve(path);
@@ -83,6 +112,13 @@ export function diskTree(root: string): FileTree {
       return readBytes(join(root, real));
     },
   };
+}
+
+/** The deepest folder that holds both. */
+function sharedFolder(one: string, other: string): string {
+  let folder = other;
+  while (folder !== '' && !isInside(one, folder)) folder = directoryName(folder);
+  return folder;
 }
 
 /** Folders that vanish or may not be read look empty; sockets and devices are left out. */

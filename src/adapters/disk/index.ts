@@ -5,6 +5,7 @@
 export { diskTree } from './disk-tree.ts';
 export { homeFolder } from './home-folder.ts';
 export { readablePath } from './readable-path.ts';
+export { treeAround } from './tree-around.ts';
 export { readPack } from './pack-reader.ts';
 export { readPageTemplate } from './page-template.ts';
 export { readRuleBases, readRulePage } from './rule-page.ts';

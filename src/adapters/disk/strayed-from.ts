@@ -6,7 +6,8 @@ export function strayedFrom(path: string, trees: readonly string[] = []): string
   return [...trees, ...repositoriesAround(path)].find((tree) => isBelow(path, tree) && leadsOut(path, tree));
 }
 
-function repositoriesAround(path: string): readonly string[] {
+/** The repositories whose files, or what would be one, a path is among; the nearest comes first. */
+export function repositoriesAround(path: string): readonly string[] {
   const found: string[] = [];
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (entryAt(join(folder, '.git'))) found.push(folder);

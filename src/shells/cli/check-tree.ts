@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { writeFile } from '#disk';
+import { readablePath, writeFile } from '#disk';
 import { type Severity, formatBaseline, parseBaseline } from '#findings';
 import { UserError } from '#outcome';
 import { readText } from '#files';
@@ -175,7 +174,7 @@ function unwanted(): never {
 function readBaseline(io: Io, file: string | undefined): ReadonlySet<string> {
   if (file === undefined) return new Set();
   try {
-    return parseBaseline(readFileSync(resolve(io.cwd, file), 'utf8'), file);
+    return parseBaseline(readFileSync(readablePath(io.cwd, file), 'utf8'), file);
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`the baseline file ${file} cannot be read`, {

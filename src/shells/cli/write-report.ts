@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type Diagnosis, diagnose, traceCauses } from '#diagnosis';
 import { diffFleets } from '#diff';
-import { readPack } from '#disk';
+import { readPack, readablePath } from '#disk';
 import {
   type Document,
   type DocumentInput,
@@ -149,7 +148,7 @@ function paritiesOf(
 
 function readRecord(io: Io, file: string): NonNullable<DocumentInput['earlier']> {
   try {
-    return parseRecord(readFileSync(resolve(io.cwd, file), 'utf8'), cleanText(file));
+    return parseRecord(readFileSync(readablePath(io.cwd, file), 'utf8'), cleanText(file));
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${cleanText(file)} cannot be read`);

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { diskTree, writeFile } from '#disk';
-import { type FileTree, readText } from '#files';
+import { readablePath, treeAround, writeFile } from '#disk';
+import { type FileTree, readText, subtree } from '#files';
 import { settleFindings } from '#findings';
 import { type Chart, lintChart, loadChart } from '#helm';
 import { UserError, notVerified } from '#outcome';
@@ -46,9 +46,9 @@ type OpenedChart = {
 function openChart(path: string, io: Io): OpenedChart {
   const asked = resolve(io.cwd, path);
   if (!existsSync(asked)) throw new UserError(`there is no chart at ${path}`);
-  const real = realpathSync(asked);
+  const real = realpathSync(readablePath(io.cwd, path));
   const isFolder = statSync(real).isDirectory();
-  const tree = diskTree(isFolder ? real : dirname(real));
+  const tree = subtree(treeAround(real), (isFolder ? real : dirname(real)).slice(1));
   const loaded = loadChart(tree, isFolder ? '' : basename(real));
   if (loaded.kind === 'error') throw new UserError(`${path} is no chart: ${loaded.error.message}`);
   const holder = dirname(real);

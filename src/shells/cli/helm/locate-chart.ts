@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { diskTree } from '#disk';
+import { readablePath, treeAround } from '#disk';
 import { type Chart, type LoadedChart, loadChart, loadChartArchive } from '#helm';
 import type { Io } from '../io.ts';
 import type { HelmTemplateFlags } from './helm-template.ts';
@@ -13,8 +13,8 @@ import { HelmUsageError } from './helm-usage-error.ts';
 export async function locateChart(reference: string, flags: HelmTemplateFlags, io: Io): Promise<() => Chart> {
   const path = resolve(io.cwd, reference);
   if (flags.repo === undefined && existsSync(path)) {
-    const real = realpathSync(path);
-    return () => unwrap(loadChart(diskTree('/'), real.slice(1)));
+    const real = realpathSync(readablePath(io.cwd, reference));
+    return () => unwrap(loadChart(treeAround(real), real.slice(1)));
   }
   if (flags.repo === undefined && (reference.startsWith('/') || reference.startsWith('.'))) {
     throw new HelmUsageError(`path "${reference}" not found`);

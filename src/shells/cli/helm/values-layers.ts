@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readablePath } from '#disk';
 import { source } from '#files';
 import type { ValuesLayer } from '#helm';
 import type { Io } from '../io.ts';
@@ -29,8 +29,9 @@ function readValues(path: string, io: Io): string {
 }
 
 function readText(path: string, io: Io): string | undefined {
+  const full = readablePath(io.cwd, path);
   try {
-    return readFileSync(resolve(io.cwd, path), 'utf8');
+    return readFileSync(full, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diskTree, homeFolder, writeFile } from '#disk';
+import { homeFolder, readablePath, treeAround, writeFile } from '#disk';
 import { locate } from '#files';
 import { remoteFiles, remoteRepositories } from '#git';
 import {
@@ -39,9 +39,9 @@ export function kustomizeBuild(flags: KustomizeBuildFlags, args: readonly string
     io.stderr.write(`Error: ${options}\n`);
     return 1;
   }
-  const asked = resolve(io.cwd, args[0] ?? '.');
+  const asked = readablePath(io.cwd, args[0] ?? '.');
   const path = existsSync(asked) ? realpathSync(asked) : asked;
-  const result = buildKustomization({ tree: diskTree('/'), path: path.slice(1), options });
+  const result = buildKustomization({ tree: treeAround(path), path: path.slice(1), options });
   for (const warning of result.warnings) io.stderr.write(`${warning.message}\n`);
   const [error] = result.errors;
   if (error) {
@@ -98,12 +98,15 @@ function remoteBases(flags: KustomizeBuildFlags, io: Io): RemoteResolver {
   };
 }
 
+const outside = 'it lies outside of the repository, or behind a link that leads out; neither is read';
+
 /** What the tool does not say: the line, and what to do. */
-function advice({ place, suggestion, kind }: BuildError, { online }: KustomizeBuildFlags): string {
+function advice({ place, suggestion, kind, path }: BuildError, { online }: KustomizeBuildFlags): string {
   const location = place && locate(place);
   const where = location ? `  at /${location.file}:${location.line}\n` : '';
   const isAway = (kind === 'remote-unavailable' || kind === 'http') && !online;
-  const hint = isAway ? 'nothing is fetched without --online' : suggestion;
+  const isHidden = kind === 'missing-file' && path !== undefined && existsSync(`/${path}`);
+  const hint = isAway ? 'nothing is fetched without --online' : isHidden ? outside : suggestion;
   return where + (hint === undefined ? '' : `  hint: ${hint}\n`);
 }
 

@@ -1,9 +1,8 @@
 import { asText, keepSecrets } from '#text';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { checkHealth, healthScripts, isPendingDeletion, readSettings, settingsData } from '#argocd';
-import { readablePath } from '#disk';
-import { locate, source } from '#files';
+import { readablePath, treeAround } from '#disk';
+import { locate, readText, source, subtree, walkFiles } from '#files';
 import { isManifest, isRecord, type Manifest, manifestId, secretsIn } from '#kube';
 import { UserError } from '#outcome';
 import { parseYaml } from '#yaml';
@@ -84,16 +83,13 @@ function readData(file: string, cwd: string, messages: string[]): Readonly<Recor
 }
 
 function readScripts(folder: string, cwd: string) {
-  const root = resolve(cwd, folder);
+  const root = readablePath(cwd, folder);
+  if (!existsSync(root)) throw new UserError(`cannot read ${folder}: there is no such folder`);
+  const real = realpathSync(root);
+  const tree = subtree(treeAround(real), real.slice(1));
   const files = new Map<string, string>();
-  try {
-    for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-      if (path.endsWith('health.lua'))
-        files.set(path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8'));
-    }
-  } catch (error) {
-    throw new UserError(`cannot read ${folder}: ${error instanceof Error ? error.message : asText(error)}`);
-  }
+  for (const path of walkFiles(tree))
+    if (path.endsWith('health.lua')) files.set(path, readText(tree, path) ?? '');
   return healthScripts(files);
 }
 
