@@ -1,11 +1,12 @@
 import type { Edge, FleetObject, World } from '#fleet';
 import type { GroupKind } from '#kube';
-import type { RenderFailure } from '#render';
+import type { ApplicationUnit, RenderFailure } from '#render';
 import type { Violation } from '#schema';
 import type { Place } from '#files';
 import { type Owner, madeByHand, provisionedBy } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
 import { type Existence, existenceIn } from './existence.ts';
+import { bringersOf, mayDefine } from './bringers.ts';
 import { failureDoubts } from './failure-doubts.ts';
 import { reconciledBelief, servedBelief } from './kind-beliefs.ts';
 import { type NamespaceQuestion, namespaceExistenceIn } from './namespace-existence.ts';
@@ -20,6 +21,10 @@ export type Beliefs = {
   namespaceExists(world: World, namespace: string): Belief;
   /** Whether the API server knows a kind that nothing in git defines. */
   isServed(world: World, groupKind: GroupKind): Belief;
+  /** The Applications one of which brings the definition of a kind, where git shows that one does and we do not see it. */
+  bringersOf(world: World, groupKind: GroupKind): readonly ApplicationUnit[];
+  /** Whether an Application may bring the definition of a kind itself, in a part that we do not see. */
+  mayDefine(unit: ApplicationUnit, groupKind: GroupKind): boolean;
   /** Whether something reconciles a kind for which no workload of the fleet has the rights. */
   isReconciled(group: string, kind: string): Belief;
   /** The command, playbook or Terraform of the tree that makes an object outside of Argo CD. */
@@ -37,6 +42,8 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     exists: existenceIn(surroundingsOf(fleet, tree)),
     namespaceExists: namespaceExistenceIn(question),
     isServed: (world, groupKind) => servedBelief(fleet, world, groupKind),
+    bringersOf: (world, groupKind) => bringersOf(fleet, tree, world, groupKind),
+    mayDefine: (unit, groupKind) => mayDefine(tree, unit, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
     madeByHand: (kind, name) => madeByHand(tree, kind, name) ?? provisionedBy(tree, kind, name),
     renders: (owner, failure) => beliefOf(failureDoubts({ fleet, tree, owner, failure })),

@@ -145,7 +145,9 @@ function obstacle({ beliefs }: NeedBuilder, { application, refusals }: SyncPlan)
 /** Kinds must be known before the operation starts, unless a CRD of the same application brings them or the task says so. */
 function kindNeeds(builder: NeedBuilder, plan: SyncPlan): string[] {
   const tasks = plan.steps.flatMap((step) => step.tasks);
-  const wanted = tasks.filter((task) => !task.skipsDryRun);
+  const wanted = tasks.filter(
+    ({ skipsDryRun, object }) => !skipsDryRun && !builder.beliefs.mayDefine(plan.application, object.id),
+  );
   const served = wanted.map(({ object }) =>
     servedNeed({ builder, world: object.world, group: object.id.group, kind: object.id.kind }),
   );

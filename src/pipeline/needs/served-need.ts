@@ -1,9 +1,11 @@
 import { type World } from '#fleet';
 import { isBuiltInGroup } from '#kube';
+import type { ApplicationUnit } from '#render';
 import { groundOf } from './ground-of.ts';
 import { isOfArgo } from './is-of-argo.ts';
 import type { NeedBuilder } from './need-builder.ts';
-import { needIds } from './need-ids.ts';
+import { applicationKey, needIds } from './need-ids.ts';
+import type { Ground } from './need.ts';
 
 /** The need that the API server knows a kind: built in, declared as a fact, or defined by a CRD of the fleet. */
 export function servedNeed({
@@ -33,14 +35,29 @@ export function servedNeed({
         any: [definitions.map((defined) => needIds.exists(defined.definition))],
       };
     }
-    const belief = builder.beliefs.isServed(world, { group, kind });
-    return {
-      kind: 'kind-served',
-      message,
-      because,
-      ground: groundOf(belief, `whether ${group}/${kind} is served`),
-    };
+    const bringers = builder.beliefs.bringersOf(world, { group, kind });
+    if (bringers.length === 0) return { kind: 'kind-served', message, because, ground: groundIn(builder) };
+    return { kind: 'kind-served', message, because, any: [bringers.map(broughtBy)] };
+
+    function broughtBy(application: ApplicationUnit): string {
+      const { name, origin } = application.owner;
+      return builder.add(
+        `brought:${needIds.served(world, group, kind)}←${applicationKey(application)}`,
+        () => ({
+          kind: 'kind-served',
+          message: `Application ${name} does not bring the definition of ${kind}`,
+          because,
+          place: () => origin.place,
+          ground: groundIn(builder),
+          all: [needIds.valid(application)],
+        }),
+      );
+    }
   });
+
+  function groundIn({ beliefs }: NeedBuilder): Ground {
+    return groundOf(beliefs.isServed(world, { group, kind }), `whether ${group}/${kind} is served`);
+  }
 }
 
 /** Argo CD's own kinds are served wherever Applications are read. */
