@@ -42,7 +42,7 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     exists: existenceIn(surroundingsOf(fleet, tree)),
     namespaceExists: namespaceExistenceIn(question),
     isServed: (world, groupKind) => servedBelief(fleet, world, groupKind),
-    bringersOf: (world, groupKind) => bringersOf(fleet, tree, world, groupKind),
+    bringersOf: (world, groupKind) => bringersOf({ fleet, tree }, world, groupKind),
     mayDefine: (unit, groupKind) => mayDefine(tree, unit, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
     madeByHand: (kind, name) => madeByHand(tree, kind, name) ?? provisionedBy(tree, kind, name),

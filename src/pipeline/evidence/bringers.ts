@@ -12,8 +12,7 @@ import { type TreeIndex, commandFiles } from '#sources';
  * these syncs. Nothing, where git does not show that, or where the tree brings the chart another way too.
  */
 export function bringersOf(
-  fleet: Fleet,
-  tree: TreeIndex,
+  { fleet, tree }: { readonly fleet: Fleet; readonly tree: TreeIndex },
   world: World,
   kind: GroupKind,
 ): readonly ApplicationUnit[] {
