@@ -316,10 +316,10 @@ describe('a decision about lessons learned', () => {
     );
   });
 
-  test('exposes the health checks that fail or hide what is broken', () => {
-    expect(lesson(/health check of \/PersistentVolumeClaim fails.*\(NEW WITH THE CHANGE\)/)).toContain(
-      'environments/hub/argocd.yaml:',
-    );
+  test('exposes the health checks that hide what waits or is broken', () => {
+    expect(
+      lesson(/health check of \/PersistentVolumeClaim calls .* Pending.*\(NEW WITH THE CHANGE\)/),
+    ).toContain('environments/hub/argocd.yaml:');
     expect(sectionOf(text, /What came with the fixes/)).toContain(
       'The health check of serving.kserve.io/InferenceService calls every object Healthy, whatever its state.',
     );
@@ -328,7 +328,7 @@ describe('a decision about lessons learned', () => {
   test('recommends by layer, decides, and names what the change costs', () => {
     const layers = sectionOf(text, /Recommended changes by layer/);
     expect(sectionOf(layers, /Helm charts/)).toContain('Add the field.');
-    expect(sectionOf(layers, /Argo CD/)).toContain('Let the script check that a field is there');
+    expect(sectionOf(layers, /Argo CD/)).toContain('remember that this check hides the others');
     expect(sectionOf(text, /Decision/)).toContain('Bring back what was removed');
     expect(sectionOf(text, /Negative/)).toContain(
       'Job/platform/validate-tier1: spec.template is fixed once the object exists',
