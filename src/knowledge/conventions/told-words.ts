@@ -16,7 +16,7 @@ const words: Readonly<Record<Told, readonly RegExp[]>> = {
     /\b(?:on purpose|intentional(?:ly)?|deliberate(?:ly)?|by design|work-?arounds?|unavoidable|trade-?offs?|because|not a mistake)\b/i,
     /\b(?:do(?:es)?(?: not|n.t)|never|no longer) (?:have|works?|reports?|publish|expose|support|matter|needs?)\b/i,
     /\b(?:known limitation|fall(?:s|ing)? back to|we (?:accept|give up|do not want|don.t want))\b/i,
-    /\b(?:absichtlich|bewusst|volontairement|a propósito|intencional(?:mente)?)\b/i,
+    /\b(?:absichtlich|bewusst|volontairement|a prop\u00f3sito|intencional(?:mente)?)\b/i,
   ],
   'to-change': [
     /\b(?:change|replace|update|override|fill)\b.{0,20}\b(?:this|me|it|in|with|before|to)\b|\bplace-?holder\b/i,
@@ -29,7 +29,7 @@ const words: Readonly<Record<Told, readonly RegExp[]>> = {
     /\b(?:manualmente|manuellement|manuell (?:angelegt|erstellt)|von hand)\b/i,
   ],
   conditional: [
-    /\b(?:optional|not required|only (?:if|when)|if you|uncomment)\b|場合/i,
+    /\b(?:optional|not required|only (?:if|when)|if you|uncomment)\b|\u5834\u5408/i,
     /\b(?:appl(?:y|ied)|created?) (?:manually|by hand|separately)\b/i,
   ],
 };
