@@ -72,6 +72,7 @@ async function buildLine() {
     banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
     logLevel: 'warning',
   });
+  writeAscii(`${root}dist/line.cjs`);
   const licences = inside.map((name) => {
     const folder = `${root}node_modules/${name}`;
     const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
@@ -83,6 +84,12 @@ async function buildLine() {
   execFileSync(process.execPath, [`${root}scripts/write-code.js`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** The script is loaded a byte a letter; what esbuild leaves as it is, in patterns and remarks, is escaped like the rest. */
+function writeAscii(file) {
+  const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/[\u0080-\uffff]/g, escaped));
 }
 
 /** The tabs inside Argo CD's own interface, which brings React. */

@@ -19,3 +19,8 @@ test('the command line starts without the line: a command loads what it needs wh
   const modules = [...needs('src/shells/cli/main.ts')].filter((name) => name.startsWith('#'));
   expect(modules.sort()).toEqual(['#outcome', '#text']);
 });
+
+test('the script of the line has no letter that is more than a byte', () => {
+  const other = readFileSync('dist/line.cjs', 'utf8').match(/.{0,30}[\u0080-\uffff].{0,30}/g) ?? [];
+  expect(other).toEqual([]);
+});
