@@ -68,3 +68,33 @@ test('what is not known of an Application is not said of its namesake in another
     expect.objectContaining({ application: 'neighbour', namespace: 'evil', code: 'forecast-open' }),
   );
 });
+
+const filler = `# ${'x'.repeat(1000)}\n`.repeat(11_000);
+
+test.each([
+  ['that speaks of Argo CD', 'great.yaml', application('great', 'great') + filler],
+  ['beside Applications', 'apps/great.yaml', filler],
+])('an Application may be left out that stands in a file over ten megabytes %s', (_, path, text) => {
+  const { report } = attack({ [path]: text });
+  expect(report.problems.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining(`${path} was not read, and may hold Applications`),
+  );
+  expect(exitCode(report)).toBe(2);
+});
+
+test('a file over ten megabytes that cannot hold an Application is no such gap', () => {
+  const { report } = attack({ 'docs/great.yaml': filler });
+  expect(report.problems).toEqual([]);
+});
+
+test('a plain word that values call a password is not in what its chart fails with', () => {
+  const { report } = attack({
+    'apps/evil.yaml': application('evil', 'evil'),
+    'evil/Chart.yaml': 'apiVersion: v2\nname: evil\nversion: 1.0.0\n',
+    'evil/values.yaml': 'password: "zebrafinch"\n',
+    'evil/templates/a.yaml': '{{ fail .Values.password }}',
+  });
+  const text = JSON.stringify(report);
+  expect(text).toContain('execution error');
+  expect(text).not.toContain('zebrafinch');
+});

@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, keepSecrets, writtenSecrets } from '#text';
 import { createHash } from 'node:crypto';
 import { type ImageReference, arrayAt, isRecord, parseImage, recordsAt, stringAt } from '#kube';
 import type { FetchReason } from '#outcome';
@@ -154,7 +154,14 @@ async function configOf(
   const config = stringAt(manifest, 'config', 'digest');
   if (config === undefined) return undefined;
   const answer = await client.get({ registry, repository, path: `blobs/${config}`, accept: '*/*' });
-  return answer.ok ? jsonOf(answer).catch(() => undefined) : undefined;
+  const found = answer.ok ? await jsonOf(answer).catch(() => undefined) : undefined;
+  keepSecrets({ values: [], guessed: credentialsOf(found), names: [], openAmong: () => [] });
+  return found;
+}
+
+/** What its variables hold that are called like a credential; its command may repeat it. */
+function credentialsOf(config: unknown): readonly string[] {
+  return arrayAt(config, 'config', 'Env').flatMap((variable) => writtenSecrets(asText(variable)));
 }
 
 function commandOf(config: unknown): readonly string[] {

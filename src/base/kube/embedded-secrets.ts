@@ -44,7 +44,7 @@ function collect(value: unknown, { found, isBeneath, depth }: Looking): void {
 }
 
 function collectText(text: string, found: string[]): void {
-  if (/["'\n]/.test(text)) for (const secret of writtenSecrets(text)) found.push(secret);
+  if (/["'\n]|--from-literal/.test(text)) for (const secret of writtenSecrets(text)) found.push(secret);
   if (text.length < shortest || text.length > longest || !base64.test(text)) return;
   const decoded = Buffer.from(text, 'base64').toString('utf8');
   if (/[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(decoded)) return;

@@ -1,4 +1,4 @@
-import { isCredentialFlag, isCredentialName, isReference } from '#text';
+import { isCredentialFlag, isCredentialName, isReference, textAfter } from '#text';
 import { isRecord } from './fields.ts';
 import { jsonIn } from './json-in.ts';
 import { isSecretKind } from './is-secret-kind.ts';
@@ -62,6 +62,7 @@ function collectCredentials(value: unknown, looking: Looking, depth: number): vo
     return;
   }
   if (typeof value !== 'object' || value === null || depth > deepest) return;
+  if (Array.isArray(value)) found.push(...literalsOfSecret(value));
   if (depth > 0) for (const data of dataOfSecret(value)) collectTexts(data, found, 0);
   for (const { key, inner, isOne } of fieldsOf(value)) {
     if (looking.makesSecrets && key === 'template' && isRecord(inner))
@@ -73,6 +74,17 @@ function collectCredentials(value: unknown, looking: Looking, depth: number): vo
     } else if (isOne && typeof inner === 'number') found.push(String(inner));
     else collectCredentials(inner, looking, depth + 1);
   }
+}
+
+/** What the words of a command make a Secret of, each an item of a list: `create`, `secret`, … `--from-literal=KEY=VALUE`. */
+function literalsOfSecret(words: readonly unknown[]): readonly string[] {
+  if (!words.includes('secret') || !words.includes('create')) return [];
+  return words.flatMap((word, at) => {
+    if (typeof word !== 'string') return [];
+    const given = words[at - 1] === '--from-literal' ? word : textAfter(word, '--from-literal=');
+    const literal = given === undefined ? undefined : (textAfter(given, '=') ?? given);
+    return literal === undefined || isReference(literal) ? [] : [literal];
+  });
 }
 
 /** What a Secret within something else holds. What only refers to one holds nothing. */

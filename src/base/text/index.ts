@@ -15,6 +15,7 @@ export { type MarkdownSection, fitMarkdown } from './fit-markdown.ts';
 export { logLines } from './log-lines.ts';
 export { oneLine } from './one-line.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
+export { jsonText } from './json-text.ts';
 export { TextBuilder, mapCharacters } from './text-builder.ts';
 export { textAfter, textBefore, trimEndOf, trimEndWhile, trimOf } from './trim-characters.ts';
 export { xmlText } from './xml-text.ts';

@@ -5,7 +5,7 @@ const word =
 
 /** Whether what is called so lets in whoever has it. */
 export function isCredentialName(name: string): boolean {
-  return isCredential.test(name);
+  return isCredential.test(name) || isSecretVariable.test(name);
 }
 
 /** Whether one word of a command is what the flag before it lets in with: `--password`, then the password. */
@@ -18,10 +18,14 @@ export function isCredentialFlag(flag: unknown, word: string): boolean {
 
 const isCredential = new RegExp(`(?:${word}|authorization|cookie)$`, 'i');
 
+/** `SESSION_SECRET`: as the last word of a variable it is the secret itself; a field that is called so mostly names one. */
+const isSecretVariable = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_SECRET$|^SECRET$/;
+
 /** A line without the values that follow the name of a credential, a header or a flag that carries one. */
 export function withoutCredential(line: string): string {
   return line
     .replace(assigned, (_, key: string) => `${key}•••`)
+    .replace(variable, (_, key: string) => `${key}•••`)
     .replace(named, (_, key: string) => `${key} •••`)
     .replace(namedLater, (_, key: string, name: string) => `${key}•••${name}`)
     .replace(generated, (_, key: string) => `${key} •••`)
@@ -61,6 +65,9 @@ const literal = /(--from-literal[\s=]{1,9}["']?)(?![$'"\s{])[^\s"'\\=]+(?=["']?(
 
 /** What a Secret is made of, where all of it stands in one line. */
 const generated = /(secretGenerator["']?\s*:)\s*[[{].*/;
+
+/** `SESSION_SECRET=…`, unless a variable or a template holds it. */
+const variable = /(SECRET["']?\s{0,9}[:=]\s{0,9})(?!\s*(?:$|["']?[${]|[{[|>&*!#]))\S.*$/;
 
 /** It begins with the word, not with the letters before it, so that time is linear in the line. */
 const assigned = new RegExp(

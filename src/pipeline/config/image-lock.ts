@@ -1,7 +1,7 @@
 import { type FileTree, locate, readText, source } from '#files';
 import { parseImage } from '#kube';
 import { UserError } from '#outcome';
-import { cleanLines } from '#text';
+import { cleanLines, isCredentialFlag, withoutCredential } from '#text';
 import { formatYaml, parseYaml, placeOf } from '#yaml';
 import { z } from 'zod';
 import type { Facts, KnownImage } from './facts.ts';
@@ -66,8 +66,14 @@ function harmless({ image, platforms, command, ...rest }: LockedImage): LockedIm
     ...rest,
     image: cleanLines(image),
     ...(platforms === undefined ? {} : { platforms: platforms.map(cleanLines) }),
-    ...(command === undefined ? {} : { command: command.map(cleanLines) }),
+    ...(command === undefined ? {} : { command: command.map(harmlessWord) }),
   };
+}
+
+/** A word of a command without the password that it, or the flag before it, gives. */
+function harmlessWord(word: string, at: number, words: readonly string[]): string {
+  if (isCredentialFlag(words[at - 1], word)) return '•••';
+  return cleanLines(word.split('\n').map(withoutCredential).join('\n'));
 }
 
 /** What a lock says for a target, whose mirrors decide which answer holds. */

@@ -16,6 +16,7 @@ import {
 } from '#sources';
 import { settleStandings } from './settle-standings.ts';
 import { addUndeployed } from './undeployed-units.ts';
+import { unreadApplications } from './unread-applications.ts';
 import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
 import { environmentTargets, withInferredTargets } from './inferred-targets.ts';
 import { type OtherRevision, otherRevisions } from './other-revisions.ts';
@@ -122,6 +123,7 @@ function discoverTree(input: TreeInput): Discovery {
       ...environments.problems,
       ...targets.flatMap((each) => each.problems),
       ...unhidden,
+      ...unreadApplications(index, config.targets),
     ],
   };
 }

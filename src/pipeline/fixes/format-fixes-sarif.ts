@@ -1,3 +1,4 @@
+import { jsonText } from '#text';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
 import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
@@ -19,7 +20,7 @@ export function formatFixesSarif({ fixes }: FixSet, original: Original): string 
     version: '2.1.0',
     runs: [{ tool: { driver }, results }],
   };
-  return `${JSON.stringify(document, undefined, 2)}\n`;
+  return `${jsonText(document, 2)}\n`;
 }
 
 /** The `fix` object of SARIF for each proven fix, in the lines of the tree before any of them. */

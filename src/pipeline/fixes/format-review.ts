@@ -1,3 +1,4 @@
+import { jsonText } from '#text';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
 import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
@@ -26,7 +27,7 @@ export function formatReview({ fixes, files }: FixSet, original: Original): stri
     `${fixes.length} ${fixes.length === 1 ? 'finding has' : 'findings have'} a fix that is proven by running the whole line on the changed tree. Take all suggestions of one fix together.`,
     ...added.map((path) => `New file \`${path}\`:\n${fenced('yaml', files[path] ?? '')}`),
   ].join('\n\n');
-  return `${JSON.stringify({ event: 'COMMENT', body, comments }, undefined, 2)}\n`;
+  return `${jsonText({ event: 'COMMENT', body, comments }, 2)}\n`;
 }
 
 /** A suggestion replaces at least one line: an insertion repeats the line before it, or the one behind. */

@@ -1,3 +1,4 @@
+import { jsonText } from '#text';
 import { findingLines } from './finding-lines.ts';
 import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
@@ -22,5 +23,5 @@ export function formatGitlab(report: Report): string {
       severity: 'blocker',
       location: { path: location?.file ?? '.', lines: { begin: location?.line ?? 1 } },
     }));
-  return `${JSON.stringify([...endings, ...issues], null, 2)}\n`;
+  return `${jsonText([...endings, ...issues], 2)}\n`;
 }

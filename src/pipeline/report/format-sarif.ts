@@ -1,3 +1,4 @@
+import { jsonText } from '#text';
 import type { Finding } from '#findings';
 import type { Location } from '#outcome';
 import { rules, usualSeverity } from '#rules';
@@ -58,7 +59,7 @@ export function formatSarif(
       },
     ],
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${jsonText(document, 2)}\n`;
 }
 
 function descriptor(id: string, { findings }: Report, help: RuleHelp | undefined): unknown {

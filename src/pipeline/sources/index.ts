@@ -32,6 +32,7 @@ export {
   type Renderable,
   findRoots,
   graphOf,
+  type Scope,
   isInScope,
   isRecorded,
   isTakenIn,

@@ -12,7 +12,7 @@ import {
 } from '#diagnosis';
 import type { Snapshot } from '#observed';
 import { UserError } from '#outcome';
-import { cleanStrings, cleanText } from '#text';
+import { cleanStrings, cleanText, jsonText } from '#text';
 import type { Io } from './io.ts';
 import { type ClusterFlags, readSnapshot } from './read-snapshot.ts';
 import { traceInGit } from './trace-in-git.ts';
@@ -92,6 +92,5 @@ const formats: Readonly<
 > = {
   text: (diagnosis, change) =>
     `${[...formatDiagnosis(diagnosis), ...(change === undefined ? [] : formatDiagnosisChange(change))].map(cleanText).join('\n')}\n`,
-  json: (diagnosis, change) =>
-    `${JSON.stringify(cleanStrings({ ...diagnosis, ...(change && { change }) }), null, 2)}\n`,
+  json: (diagnosis, change) => `${jsonText(cleanStrings({ ...diagnosis, ...(change && { change }) }), 2)}\n`,
 };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type FleetDiff, formatDiffMarkdown, formatDiffText } from '#diff';
 import { readPageTemplate } from '#disk';
 import { buildChangePage, formatHtml } from '#report';
-import { cleanStrings } from '#text';
+import { cleanStrings, jsonText } from '#text';
 import { type Comparison, compareWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 
@@ -53,7 +53,7 @@ const formats: Readonly<
 > = {
   text: formatDiffText,
   markdown: formatDiffMarkdown,
-  json: (diff, names) => `${JSON.stringify({ schemaVersion: 1, ...names, ...diff }, null, 2)}\n`,
+  json: (diff, names) => `${jsonText({ schemaVersion: 1, ...names, ...diff }, 2)}\n`,
 };
 
 function isDifferent({ targets, forecasts }: FleetDiff): boolean {

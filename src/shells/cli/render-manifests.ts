@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { locate } from '#files';
 import type { Manifest } from '#kube';
 import { trackedManifest } from '#render';
-import { cleanText, logLines } from '#text';
+import { cleanText, logLines, jsonText } from '#text';
 import { chooseApplications, openWorkspace, renderWorkspace } from '#workspace';
 import { formatYaml } from '#yaml';
 import type { Io } from './io.ts';
@@ -39,10 +39,7 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
     if (flags.output === 'json') documents.push(...manifests);
     else for (const manifest of manifests) io.stdout.write(`---\n# ${label}\n${formatYaml(manifest)}`);
   }
-  if (flags.output === 'json')
-    io.stdout.write(
-      `${JSON.stringify(documents, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value), 2)}\n`,
-    );
+  if (flags.output === 'json') io.stdout.write(`${jsonText(documents, 2)}\n`);
   return failed ? 1 : 0;
 }
 

@@ -16,7 +16,7 @@ import { observeApplications } from '#observed';
 import { UserError } from '#outcome';
 import { compareTargets } from '#parity';
 import { schemaCatalog } from '#schema';
-import { cleanStrings, cleanText } from '#text';
+import { cleanStrings, cleanText, jsonText } from '#text';
 import { type Workspace, checkWorkspace, fixWorkspace, lineHistories, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
@@ -61,7 +61,7 @@ export async function writeReport(
 const formats: Readonly<Record<ReportFlags['output'], (document: Document) => string>> = {
   markdown: formatDocumentMarkdown,
   html: formatDocumentHtml,
-  json: (document) => `${JSON.stringify(cleanStrings(document), null, 2)}\n`,
+  json: (document) => `${jsonText(cleanStrings(document), 2)}\n`,
 };
 
 async function seen(

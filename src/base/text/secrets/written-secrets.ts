@@ -1,3 +1,4 @@
+import { trimEndWhile } from '../trim-characters.ts';
 import { assignedPart } from './assigned-part.ts';
 import { shapedSecrets } from './shaped-secrets.ts';
 
@@ -17,7 +18,17 @@ export function writtenSecrets(text: string): readonly string[] {
   for (const value of shapedSecrets(text)) add(value);
   if (!hint.test(text)) return found;
   for (const [, after = '', value] of text.matchAll(assigned)) if (!saysWhere.test(after)) add(value);
-  for (const pattern of [flag, setting, element, beside, besideBefore, userInfo, header])
+  for (const pattern of [
+    variable,
+    flag,
+    setting,
+    element,
+    beside,
+    besideBefore,
+    besideVariable,
+    userInfo,
+    header,
+  ])
     for (const [, value] of text.matchAll(pattern)) add(value);
   for (const [, lines = ''] of text.matchAll(privateKey))
     for (const line of lines.split(/[\s\\]+/)) add(line);
@@ -28,7 +39,8 @@ export function writtenSecrets(text: string): readonly string[] {
     if (!program.test(part))
       for (const line of part.split('\n')) if (!saysWhat.test(line)) add(assignedPart(line));
     for (const word of encodedIn(part)) add(word);
-    if (command.test(part)) for (const word of part.split(/[\s"'`=|<>()]+/)) add(word);
+    if (command.test(part))
+      for (const word of part.split(/[\s"'`=|<>()]+/)) add(trimEndWhile(word, (sign) => /[\],]/.test(sign)));
   }
   return found;
 }
@@ -47,6 +59,9 @@ const assigned = new RegExp(
   'gi',
 );
 
+/** `SESSION_SECRET=…`: in capitals, the last word of a variable. */
+const variable = new RegExp(`SECRET["']?[ \\t]{0,9}(?:=>|:{1,3}|[:+]?=)[ \\t]{0,9}${value}`, 'g');
+
 /** What is called so says where a credential is, or is one thing among others of it. */
 const saysWhere = /(?:name|ref|refs|file|path|key|url|id|namespace|type|length|policy|enabled|secret)$/i;
 
@@ -60,12 +75,18 @@ const setting = new RegExp(`${word}[ \\t]{1,9}(?![-=:|<>&])${value}`, 'gi');
 /** `<password>…</password>`. */
 const element = new RegExp(`<[\\w.:-]{0,60}${word}[\\w.-]{0,40}>[ \\t]{0,9}([^<\\n]{1,2000})<`, 'gi');
 
+const secretVariable = '["\']?name["\']?[ \\t]{0,9}:[ \\t]{0,9}["\']?(?:[A-Z0-9_]{1,100}_)?SECRET["\']?';
 const valueKey = '["\']?(?:value|default|string|defaultValue)["\']?[ \\t]{0,9}:[ \\t]{0,9}';
 const named = `["']?name["']?[ \\t]{0,9}:[ \\t]{0,9}["']?[^\\s"',}]{0,100}${word}[^\\s"',}]{0,40}["']?`;
 
 /** A parameter, a variable or a header, in one line or in two. */
 const beside = new RegExp(`${named}[ \\t]{0,9},?[ \\t]{0,9}\\n?[ \\t]{0,40}${valueKey}${value}`, 'gi');
 const besideBefore = new RegExp(`${valueKey}${value}[ \\t]{0,9},?[ \\t]{0,9}\\n?[ \\t]{0,40}${named}`, 'gi');
+
+const besideVariable = new RegExp(
+  `${secretVariable}[ \\t]{0,9},?[ \\t]{0,9}\\n?[ \\t]{0,40}${valueKey}${value}`,
+  'g',
+);
 
 /** The password of an address, with a scheme or without. */
 const userInfo = /[\\/]{2}[^\s/@:"'<>]{0,100}:([^\s/@"'<>]{4,300})@/g;
@@ -81,7 +102,9 @@ const program = /^\s{0,40}(?:local|import|func|def|const|let|var|function)\b/m;
 const saysWhat =
   /^\s*#|^\s*(?:- )?["']?(?:apiVersion|kind|type|name|namespace|generateName|labels|annotations|metadata)["']?\s*:/;
 
-const command = /\bcreate\s{1,9}secret\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|write)\b/;
+/** Its words stand one after the other, or are the items of a list. */
+const command =
+  /\bcreate(?:\s{1,9}|["']?,\s{0,40}["']?|["']?\s{1,40}-[ \t]{1,9}["']?)secret\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|write)\b/;
 /** A resource of Terraform that makes a Secret; it ends with a brace of its own line, or where the next one begins. */
 const terraform = /^resource[ \t]{1,9}"kubernetes_secret(?:_v1|_v1_data)?"/gm;
 
@@ -107,7 +130,7 @@ function* aboutSecrets(text: string): Generator<string> {
   const lines = text.split('\n');
   const told = new Set<number>();
   lines.forEach((line, at) => {
-    if (!command.test(line)) return;
+    if (!command.test(`${line}\n${lines[at + 1] ?? ''}`)) return;
     for (let near = at - linesBefore; near <= at + linesAfter; near++) told.add(near);
   });
   yield [...told].map((at) => lines[at] ?? '').join('\n');

@@ -1,4 +1,4 @@
-import { markdownText } from '#text';
+import { markdownText, jsonText } from '#text';
 import type { ChangeProof } from './change-proof.ts';
 import { doubtedText, effectText, findingText, placeText, tallyText, verdictText } from './proof-words.ts';
 
@@ -31,7 +31,7 @@ export function formatProofMarkdown(proof: ChangeProof): string {
 
 /** The proof for programs. */
 export function formatProofJson(proof: ChangeProof, names: Names): string {
-  return `${JSON.stringify({ schemaVersion: 1, ...names, ...proof }, null, 2)}\n`;
+  return `${jsonText({ schemaVersion: 1, ...names, ...proof }, 2)}\n`;
 }
 
 function sectionsOf(proof: ChangeProof): readonly Section[] {

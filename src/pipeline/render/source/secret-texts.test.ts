@@ -15,3 +15,13 @@ stringData:
   expect([...found]).toContain('s3cr3t-of-the-chart');
   expect([...found]).not.toContain('a token is required to log in');
 });
+
+test('what is called like a credential is one, whatever it looks like', () => {
+  const values =
+    'password: zebrafinch\ndb: { dbPassword: tiger, tokenRef: here }\nenv: [{ name: API_TOKEN, value: heron }]\nadmin: { token: $TOKEN }\n';
+  expect([...secretTexts(memoryTree({ 'values.yaml': values }), ['values.yaml'])]).toEqual([
+    'zebrafinch',
+    'tiger',
+    'heron',
+  ]);
+});

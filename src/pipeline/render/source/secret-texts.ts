@@ -1,6 +1,6 @@
 import { type FileTree, directoryName, joinPath, readText, source } from '#files';
 import { isSecretKind } from '#kube';
-import { isCredentialName, assignedPart } from '#text';
+import { assignedPart, isCredentialName, isReference } from '#text';
 import { type YamlNode, parseYamlNode } from '#yaml';
 
 /**
@@ -11,7 +11,11 @@ export function secretTexts(tree: FileTree, paths: readonly string[]): ReadonlyS
   const found = new Set<string>();
   for (const path of paths) {
     const text = readText(tree, path);
-    if (text === undefined || !/secret|passw|passphrase|key|token|credential/i.test(text)) continue;
+    if (
+      text === undefined ||
+      !/secret|passw|passphrase|key|token|credential|authorization|cookie/i.test(text)
+    )
+      continue;
     collectText({ text, path, tree, found, isSecret: false });
   }
   return found;
@@ -70,9 +74,10 @@ function collectNode(node: YamlNode, where: Where, seen: Set<YamlNode>): void {
 function collectMap(node: YamlNode, where: Where): void {
   node.content.forEach((key, at) => {
     const value = node.content[at + 1];
-    if (at % 2 === 0 && value?.kind === 'scalar' && isCredentialName(key.value) && isTelling(value.value))
-      add(where.found, value.value);
+    if (at % 2 === 0 && isCredentialName(key.value)) collectCredential(value, where.found);
   });
+  if (isCredentialName(entry(node, 'name')?.value ?? ''))
+    for (const name of ['value', 'default']) collectCredential(entry(node, name), where.found);
   if (isSecretKind(entry(node, 'kind')?.value ?? '')) {
     for (const name of ['data', 'stringData']) {
       const data = entry(node, name);
@@ -87,6 +92,12 @@ function collectMap(node: YamlNode, where: Where): void {
   });
   const target = entry(node, 'target');
   if (target && mayBeSecret(target)) collectPatch(node, where);
+}
+
+/** A plain word too: what is called so is one, and these are messages about its own files. */
+function collectCredential(node: YamlNode | undefined, found: Set<string>): void {
+  if (node?.kind !== 'scalar' || node.value.includes('{{') || isReference(node.value)) return;
+  add(found, node.value);
 }
 
 /** Whether a value is no ordinary word, which messages hold for other reasons. */

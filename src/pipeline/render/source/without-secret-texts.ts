@@ -25,9 +25,14 @@ function bytesOf(text: string): Uint8Array {
   return Buffer.from(text);
 }
 
-/** A value of few characters could stand anywhere: it is hidden only where it is quoted. */
+/**
+ * A value of few characters could stand anywhere: it is hidden only where it is quoted. A plain word is hidden as a word,
+ * not as a part of others.
+ */
 function withoutSecret(message: string, secret: string): string {
   const escaped = JSON.stringify(secret).slice(1, -1);
+  if (/^[a-z]{4,200}$/i.test(secret))
+    return message.replaceAll(new RegExp(`(?<![a-z])${secret}(?![a-z])`, 'gi'), hidden);
   if (secret.length >= shortest) return message.replaceAll(secret, hidden).replaceAll(escaped, hidden);
   return ['"', "'", '`'].reduce(
     (text, quote) => text.replaceAll(`${quote}${secret}${quote}`, `${quote}${hidden}${quote}`),
