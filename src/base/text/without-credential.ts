@@ -67,7 +67,7 @@ const literal = /(--from-literal[\s=]{1,9}["']?)(?![$'"\s{])[^\s"'\\=]+(?=["']?(
 const generated = /(secretGenerator["']?\s*:)\s*[[{].*/;
 
 /** `SESSION_SECRET=…`, unless a variable or a template holds it. */
-const variable = /(SECRET["']?\s{0,9}[:=]\s{0,9})(?!\s*(?:$|["']?[${]|[{[|>&*!#]))\S.*$/;
+const variable = /(SECRET["']?\s{0,9}[:=]\s{0,9})(?!["']?[${]|[[|>&*!#])\S.*/;
 
 /** It begins with the word, not with the letters before it, so that time is linear in the line. */
 const assigned = new RegExp(

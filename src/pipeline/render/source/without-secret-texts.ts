@@ -1,5 +1,5 @@
 import type { FileTree } from '#files';
-import { secretMatcher } from '#text';
+import { asPattern, secretMatcher } from '#text';
 import type { ToolResult } from '../tools/tool.ts';
 import { secretTexts } from './secret-texts.ts';
 
@@ -32,7 +32,7 @@ function bytesOf(text: string): Uint8Array {
 function withoutSecret(message: string, secret: string): string {
   const escaped = JSON.stringify(secret).slice(1, -1);
   if (/^[a-z]{4,200}$/i.test(secret))
-    return message.replaceAll(new RegExp(`(?<![a-z])${secret}(?![a-z])`, 'gi'), hidden);
+    return message.replaceAll(new RegExp(`(?<![a-z])${asPattern(secret)}(?![a-z])`, 'gi'), hidden);
   if (secret.length >= shortest) return message.replaceAll(secret, hidden).replaceAll(escaped, hidden);
   return ['"', "'", '`'].reduce(
     (text, quote) => text.replaceAll(`${quote}${secret}${quote}`, `${quote}${hidden}${quote}`),
