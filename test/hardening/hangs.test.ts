@@ -673,6 +673,14 @@ describe('a text of megabytes costs nobody else anything', () => {
     ['a folder', { 'apps/evil.yaml': folder(of('a/', 3_000_000)) }],
     ['a quota in a guide', { 'README.md': `kubectl create quota ${of('a')}` }],
     [
+      'variables of a script, and commands that use some',
+      {
+        'install.sh': Array.from({ length: 60_000 }, (_, at) => `v${at}=a\nall=b${at}\n`)
+          .concat(of('kubectl apply -f $v7/$all\n', 1_500_000))
+          .join(''),
+      },
+    ],
+    [
       'resources of Terraform that are never closed',
       { 'main.tf': of('resource "kubernetes_secret" "a" {\n', 6_000_000) },
     ],

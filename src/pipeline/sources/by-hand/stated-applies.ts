@@ -40,11 +40,12 @@ function* readAll(index: TreeIndex): Generator<StatedApply> {
     const text = readText(index.tree, file) ?? '';
     if (!index.searches.take(10 + text.length)) return;
     const variables = variablesIn(text);
+    const isPlaybook = /\bk8s:/.test(text);
     for (const { line, at } of logicalLines(text)) {
       // A command that is switched off applies nothing.
       if (!isGuide(file) && /^\s*(?:#|\/\/)/.test(line)) continue;
       const place = () => placeAt(sourceAt(index.tree, file), at);
-      for (const { word, how } of namedIn(line, { file, text, variables }))
+      for (const { word, how } of namedIn(line, { file, isPlaybook, variables }))
         for (const path of resolve(word, directoryName(file))) {
           const taken = how === 'chart' ? howTaken(index, path) : how;
           if (taken) yield { path, how: taken, place };
@@ -57,17 +58,18 @@ function* readAll(index: TreeIndex): Generator<StatedApply> {
 
 type Read = {
   readonly file: string;
-  readonly text: string;
+  /** Whether a task of Ansible in it speaks to the API server. */
+  readonly isPlaybook: boolean;
   readonly variables: ReadonlyMap<string, readonly string[]>;
 };
 
-function namedIn(line: string, { file, text, variables }: Read): readonly Named[] {
+function namedIn(line: string, { file, isPlaybook, variables }: Read): readonly Named[] {
   // What is only tried out is not applied.
   if (line.length > longestLine || line.includes('--dry-run')) return [];
   if (file.endsWith('.tf')) return inTerraform(line);
   if (/\b(?:apply|create|replace|install|upgrade)\b/.test(line))
     return withValues(line, variables).flatMap(inCommand);
-  return /\bk8s:/.test(text) ? withValues(line, variables).flatMap(inPlaybook) : [];
+  return isPlaybook ? withValues(line, variables).flatMap(inPlaybook) : [];
 }
 
 /** A word that stands for a chart or a kustomization; any other word means something else. */
@@ -201,7 +203,10 @@ function inTerraform(line: string): readonly Named[] {
 function variablesIn(text: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const put = (name: string, values: readonly string[]) => {
-    found.set(name, [...(found.get(name) ?? []), ...values]);
+    const known = found.get(name) ?? [];
+    found.set(name, known);
+    // A line is not written out for more than so many values.
+    for (const value of values.slice(0, mostLines + 1 - known.length)) known.push(value);
   };
   for (const line of text.split('\n')) {
     if (line.length > longestLine) continue;
@@ -219,28 +224,33 @@ function variablesIn(text: string): ReadonlyMap<string, readonly string[]> {
 /** A line with the values of its variables, once for each value that a loop gives them. */
 function withValues(line: string, variables: ReadonlyMap<string, readonly string[]>): readonly string[] {
   let lines = [line];
-  for (let round = 0; round < 2; round++) {
-    for (const [name, values] of variables) {
-      if (!line.includes('$') && !line.includes('{{')) return lines;
+  for (let round = 0; round < 3 && /\$|\{\{/.test(lines[0] ?? ''); round++) {
+    const words = new Set(lines.flatMap((each) => each.match(/[A-Za-z_]\w*/g) ?? []));
+    for (const name of words) {
+      const values = variables.get(name);
+      if (!values) continue;
       lines = lines.flatMap((each) => {
-        if (!each.includes(name)) return [each];
-        const marks = [
-          `\${{ env.${name} }}`,
-          `\${${name}}`,
-          `$(${name})`,
-          `{{ ${name} }}`,
-          `{{${name}}}`,
-          `{{.${name}}}`,
-          `{{ .${name} }}`,
-          `$${name}`,
-        ];
-        const mark = marks.find((mark) => mentions(each, mark));
+        const mark = marksOf(name).find((mark) => mentions(each, mark));
         return mark === undefined ? [each] : values.map((value) => each.split(mark).join(value));
       });
-      if (lines.length > mostLines) return [line];
+      if (lines.length > mostLines || lines.some(({ length }) => length > longestLine)) return [line];
     }
   }
   return lines;
+}
+
+/** How a variable is written where its value belongs. */
+function marksOf(name: string): readonly string[] {
+  return [
+    `\${{ env.${name} }}`,
+    `\${${name}}`,
+    `$(${name})`,
+    `{{ ${name} }}`,
+    `{{${name}}}`,
+    `{{.${name}}}`,
+    `{{ .${name} }}`,
+    `$${name}`,
+  ];
 }
 
 const mostLines = 60;
