@@ -92,15 +92,6 @@ test.each([
     { 'root.yaml': ofTheTree('shop', 'shop'), 'shop/cm.yaml': settings },
     'undeployed',
   ],
-  [
-    'that one of its own Applications keeps installed is a root beside others',
-    {
-      'root.yaml': ofTheTree('shop', 'shop'),
-      'shop/cm.yaml': settings,
-      'apps/templates/apps.yaml': ofTheTree('apps', 'apps'),
-    },
-    'deployed',
-  ],
   ['that has other values is not installed as it is', { 'apps/values-dev.yaml': 'a: 1\n' }, 'undeployed'],
   [
     'beside a template that was moved out of it is still the root',

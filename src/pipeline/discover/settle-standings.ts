@@ -1,4 +1,3 @@
-import { cleanPath } from '#files';
 import { asideFolder, beginsWithStage, isSortedFirst } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
 import {
@@ -66,11 +65,9 @@ export function settleStandings(
         ofCharts.map(({ owner }) => owner),
         target,
       );
-      const kept = keptInstalled(target.units, charts, repositories);
       // A command that names no values installs it with its own, and so does an Application that Terraform applies.
       const isBegun = (owner: Owner, chart: string) =>
-        (isInstalledAsItIs(index, chart) || isProvisioned(chart) || kept.has(chart)) &&
-        !isOfEnvironment(owner, target.units);
+        (isInstalledAsItIs(index, chart) || isProvisioned(chart)) && !isOfEnvironment(owner, target.units);
       const why = ({ owner, failures }: Unit): UndeployedWhy | undefined => {
         const { name } = owner.origin.place.source;
         if (roots.includes(name)) return undefined;
@@ -156,26 +153,6 @@ const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
 ]);
 
 type UndeployedWhy = Extract<Standing, { kind: 'undeployed' }>['why'];
-
-/** The charts that one of their own Applications keeps installed: somebody installed them once. */
-function keptInstalled(
-  units: readonly Unit[],
-  charts: ReadonlyMap<string, string>,
-  { checkout }: Pick<Repositories, 'checkout'>,
-): ReadonlySet<string> {
-  return new Set(
-    units.flatMap(({ owner }) => {
-      const chart = charts.get(parentOf(owner) ?? '');
-      const isKept = owner.sources.some(
-        ({ repoURL, path, targetRevision }) =>
-          path !== undefined &&
-          cleanPath(path) === chart &&
-          checkout(repoURL, targetRevision ?? '').kind === 'here',
-      );
-      return chart !== undefined && isKept ? [chart] : [];
-    }),
-  );
-}
 
 /**
  * Tells the Applications of charts with which a tree begins that deploys nothing otherwise: somebody installs them, for
