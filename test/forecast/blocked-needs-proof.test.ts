@@ -395,3 +395,17 @@ test('a zero retry limit of a child is dropped once, and a parent that heals its
   // Of a release that nobody declares it is not certain.
   expect(forecast(parent('{}'))['root']?.verdict).toBe('unverified');
 });
+
+test('Applications that bring each other in a ring are there: somebody began one of them by hand', () => {
+  const foreseen = forecast({
+    'infra/kustomization.yaml': 'resources: [argocd, gone]\n',
+    'infra/argocd/kustomization.yaml':
+      'resources: [apps-infra.yaml, "https://raw.acme.test/argo-cd/v3.5.0/install.yaml"]\n',
+    'infra/argocd/apps-infra.yaml': application('apps-infra').replace('path: apps-infra', 'path: apps'),
+    'apps/kustomization.yaml': 'resources: [argocd.yaml, shop.yaml]\n',
+    'apps/argocd.yaml': application('argocd').replace('path: argocd', 'path: infra/argocd'),
+    'apps/shop.yaml': application('shop'),
+    'shop/settings.yaml': settings,
+  });
+  expect(Object.values(foreseen).filter(({ verdict }) => verdict === 'blocked')).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import type { Place } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
-import { type Unit, isIncomplete } from '#render';
+import { type ApplicationUnit, isIncomplete } from '#render';
+import { parentOf } from '#sources';
+import { isSalvaged } from './bringing-objects.ts';
 import { groundOf } from './ground-of.ts';
 import { isItself } from './is-itself.ts';
 import { isOfArgo } from './is-of-argo.ts';
@@ -14,68 +16,46 @@ import { projectNeeds } from './project-need.ts';
 import { servedNeed } from './served-need.ts';
 import type { PlanTask, SyncPlan } from './plan/sync-plan.ts';
 
+/** How Applications come to be: who is applied by hand, and what creates the others. */
+export type Beginnings = {
+  readonly isBegun: (application: ApplicationUnit) => boolean;
+  readonly bringing: (application: ApplicationUnit) => readonly FleetObject[];
+};
+
 /** All needs of one Application: that it exists, compares, starts, runs step by step, completes and is healthy. */
-export function applicationNeeds(builder: NeedBuilder, plan: SyncPlan): void {
-  existenceNeed(builder, plan);
+export function applicationNeeds(builder: NeedBuilder, plan: SyncPlan, beginnings: Beginnings): void {
+  existenceNeed(builder, plan, beginnings);
   startNeeds(builder, plan);
   plan.steps.forEach((_, index) => stepNeeds(builder, plan, index));
   endNeeds(builder, plan);
 }
 
-function existenceNeed(builder: NeedBuilder, { application }: SyncPlan): void {
-  const { name, namespace, definedBy } = application.owner;
+function existenceNeed(
+  builder: NeedBuilder,
+  { application }: SyncPlan,
+  { isBegun, bringing }: Beginnings,
+): void {
+  const { owner } = application;
   builder.add(needIds.applicationExists(application), () => {
     const need = {
       kind: 'application-exists',
-      message: `Application ${name} is not created`,
-      place: () => application.owner.origin.place,
+      message: `Application ${owner.name} is not created`,
+      place: () => owner.origin.place,
     };
-    // Whoever runs the commands of the tree applies it, before or beside whatever else brings it.
-    if (application.standing.kind === 'deployed' && application.standing.appliedBy) return need;
-    if (definedBy.kind === 'application') {
-      const objects = applicationObjects({ fleet: builder.fleet, kind: 'Application', name, namespace });
-      if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
-      return { ...need, all: comparedParents(builder, definedBy.parent) };
-    }
-    // A set that no Application brings was applied by hand, though what it makes may keep it up to date.
-    if (definedBy.kind === 'applicationset' && definedBy.parent !== undefined) {
-      const sets = applicationObjects({
-        fleet: builder.fleet,
-        kind: 'ApplicationSet',
-        name: definedBy.name,
-        namespace,
-      });
-      if (sets.length > 0) return { ...need, any: [sets.map((object) => needIds.exists(object))] };
-      return { ...need, all: comparedParents(builder, definedBy.parent) };
-    }
-    return need;
+    const parent = parentOf(owner);
+    // Whoever applies it by hand does so before or beside whatever else brings it.
+    if (parent === undefined || isBegun(application)) return need;
+    const objects = bringing(application);
+    if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
+    return { ...need, all: comparedParents(builder, parent) };
   });
 }
 
 /** Of a parent that does not render its children are known from its parts; nobody creates them before it renders. */
-function comparedParents({ plans }: NeedBuilder, parent: string | undefined): readonly string[] {
+function comparedParents({ plans }: NeedBuilder, parent: string): readonly string[] {
   return plans
     .filter(({ application }) => application.owner.name === parent)
     .map(({ application }) => needIds.compares(application));
-}
-
-function applicationObjects({
-  fleet,
-  kind,
-  name,
-  namespace,
-}: {
-  readonly fleet: Fleet;
-  readonly kind: string;
-  readonly name: string;
-  readonly namespace: string;
-}) {
-  return fleet
-    .ofKind(`argoproj.io/${kind}`)
-    .filter(
-      ({ id, unit }) =>
-        !isSalvaged(unit) && id.name === name && (id.namespace === namespace || id.namespace === ''),
-    );
 }
 
 function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
@@ -298,13 +278,8 @@ function mayExist({ facts }: Fleet, { unit }: FleetObject): boolean {
   return facts.objects === undefined || unit.objects.some(({ id }) => isOfArgo(id));
 }
 
-/** Whether a unit is what an Application that fails would have brought: nobody brings that. */
-function isSalvaged({ standing }: Unit): boolean {
-  return standing.kind === 'undeployed' && standing.why === 'salvaged';
-}
-
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */
-export function existenceNeeds(builder: NeedBuilder): void {
+export function existenceNeeds(builder: NeedBuilder, { isBegun }: Beginnings): void {
   for (const object of builder.fleet.objects) {
     if (builder.fleet.observed.at(object.world, object.id).length > 0)
       builder.add(needIds.exists(object), () => ({
@@ -324,7 +299,7 @@ export function existenceNeeds(builder: NeedBuilder): void {
       }
     }
   }
-  const isByHand = appliedByHand(builder);
+  const isByHand = appliedByHand(builder, isBegun);
   for (const { task, ids } of ways.values())
     existsNeed(builder, task.object, isByHand(task.object) ? [] : [ids]);
   for (const object of builder.fleet.objects) {

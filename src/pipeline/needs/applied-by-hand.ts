@@ -1,22 +1,21 @@
 import { type FleetObject, applicationObject } from '#fleet';
 import { objectKey } from '#kube';
-import type { Unit } from '#render';
+import type { ApplicationUnit } from '#render';
 import { isOfArgo } from './is-of-argo.ts';
 import type { NeedBuilder } from './need-builder.ts';
 
 /**
- * Whether whoever starts Argo CD applies an object before any operation does: an Application that stands in a file or
- * that a command of the tree names, or what a root brings beside the Applications of its folder. It is there then,
- * whatever becomes of the operation.
+ * Whether whoever starts Argo CD applies an object before any operation does: an Application that is begun by hand, or
+ * what a root brings beside the Applications of its folder. It is there then, whatever becomes of the operation.
  */
-export function appliedByHand({ fleet, plans }: NeedBuilder): (object: FleetObject) => boolean {
+export function appliedByHand(
+  { fleet, plans }: NeedBuilder,
+  isBegun: (application: ApplicationUnit) => boolean,
+): (object: FleetObject) => boolean {
   const { controlPlane } = fleet;
   const keys = new Set<string>();
-  const isAppliedByCommand = ({ standing }: Unit) =>
-    standing.kind === 'deployed' && standing.appliedBy !== undefined;
   for (const { application } of plans)
-    if (application.owner.definedBy.kind === 'file' || isAppliedByCommand(application))
-      keys.add(objectKey(applicationObject(application, controlPlane).id));
+    if (isBegun(application)) keys.add(objectKey(applicationObject(application, controlPlane).id));
   for (const { owner, standing, objects, failures } of fleet.units) {
     if (owner.kind !== 'folder' || standing.kind !== 'undeployed' || standing.why !== 'no-application')
       continue;
