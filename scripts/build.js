@@ -42,7 +42,7 @@ await buildLine();
 
 /**
  * The command line once more, as one script with the packages that every run of the line takes: loaded at once, with the
- * code that V8 makes of it in a run over the example.
+ * code that V8 makes of it in runs over the example.
  */
 async function buildLine() {
   const inside = [
@@ -81,9 +81,10 @@ async function buildLine() {
     return `${name} ${version}, ${license}${text}`;
   });
   writeFileSync(`${root}dist/line.licences.txt`, `${licences.join('\n\n')}\n`);
-  execFileSync(process.execPath, [`${root}scripts/write-code.js`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  for (const runs of ['line', 'tools'])
+    execFileSync(process.execPath, [`${root}scripts/write-code.js`, runs], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
 }
 
 /** The script is loaded a byte a letter; what esbuild leaves as it is, in patterns and remarks, is escaped like the rest. */

@@ -82,11 +82,18 @@ spec:
   test('begins with the code that its build left, and says the same without', () => {
     const installed = join(folder, 'node_modules/phineus');
     const load = `import('${pathToFileURL(join(installed, 'bin/load-line.js')).href}')`;
-    const isRejected = `${load}.then((it) => console.log(it.loadLine().script.cachedDataRejected))`;
-    expect(execFileSync(process.execPath, ['-e', isRejected], { encoding: 'utf8' })).toBe('false\n');
-    const before = phineus('forecast', 'fleet');
-    rmSync(join(installed, 'dist/line.code'));
-    expect(phineus('forecast', 'fleet')).toMatchObject({ status: before.status, stdout: before.stdout });
+    const isRejected = (runs: string) =>
+      `${load}.then((it) => console.log(it.loadLine('${runs}').script.cachedDataRejected))`;
+    const commands = [
+      ['line', 'forecast', 'fleet'],
+      ['tools', 'kustomize', 'build', 'fleet/argocd/overlays/dev'],
+    ] as const;
+    for (const [runs, ...command] of commands) {
+      expect(execFileSync(process.execPath, ['-e', isRejected(runs)], { encoding: 'utf8' })).toBe('false\n');
+      const before = phineus(...command);
+      rmSync(join(installed, `dist/${runs}.code`));
+      expect(phineus(...command)).toMatchObject({ status: before.status, stdout: before.stdout });
+    }
   });
 
   test('runs where there is nothing but its dependencies', () => {
