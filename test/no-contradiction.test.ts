@@ -171,6 +171,8 @@ const ofApplications: ReadonlySet<string> = new Set([
   'missing-project',
   'duplicate-application',
   'hook-only-application',
+  'unknown-destination',
+  'invalid-source',
 ]);
 
 /** Rules that speak of an object on the way to what blocks, and point at its wave or at the other owner. */

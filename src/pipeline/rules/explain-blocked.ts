@@ -120,6 +120,7 @@ function commonLines({ applications }: TargetView['fleet']): ReadonlySet<string>
 
 /** The rules that speak of an Application where one of these needs does not hold. */
 const ofApplication: Readonly<Record<string, readonly string[]>> = {
+  'spec-valid': ['unknown-destination', 'forbidden-destination', 'forbidden-source', 'invalid-source'],
   'namespace-exists': ['missing-namespace'],
   'sole-owner': ['duplicate-application'],
   'hooks-run': ['hook-only-application'],

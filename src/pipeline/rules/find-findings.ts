@@ -1,11 +1,12 @@
 import { type Told, hasSquareMarks } from '#knowledge';
 import { type Attempt, type Failure, attempt } from '#budget';
 import { type Reason, filledIn, toldBeside, weigh } from '#evidence';
-import { type Place, type Source, joinPath, lineAt } from '#files';
+import { type Place, type Source, joinPath, lineAt, lineText } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
+import { objectKey } from '#kube';
 import { UserError } from '#outcome';
-import { explainBlocked } from './explain-blocked.ts';
+import { blockedSync, explainBlocked } from './explain-blocked.ts';
 import type { Reported, Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rules } from './rules.ts';
@@ -281,28 +282,48 @@ function withoutEchoes(found: readonly RawFinding[], { fleets }: RuleContext): r
   return found.filter((finding) => !isOfFolder(finding) || !said.has(placeKey(finding)));
 }
 
-/** What a rule about fields of its own tells is not told again by one about all fields, unless that is louder. */
+/**
+ * One fault, one finding: what a rule about fields of its own tells of an object is not told again by one about all
+ * fields, nor by one about a field within, where there is nothing of it; unless that is louder.
+ */
 function oncePerField(found: readonly RawFinding[], selected: readonly Rule[]): readonly RawFinding[] {
   const general = new Set(selected.flatMap(({ name, isGeneral }) => (isGeneral ? [name] : [])));
-  const told = new Map<string, number>();
+  const told = new Map<string, RawFinding[]>();
+  const note = (key: string, finding: RawFinding) => {
+    const known = told.get(key);
+    if (known) known.push(finding);
+    else told.set(key, [finding]);
+  };
   for (const finding of found) {
-    // What is said of an Application names no object, but the same line.
-    const key = finding.object ? fieldKey(finding) : lineKey(finding);
-    if (key !== undefined && !general.has(finding.rule))
-      told.set(key, Math.max(loudness[finding.severity], told.get(key) ?? 0));
+    if (general.has(finding.rule) || finding.rule === blockedSync) continue;
+    const field = fieldKey(finding);
+    if (field !== undefined) note(field, finding);
+    note(lineKey(finding), finding);
+    note(lineText(finding.place), finding);
   }
   return found.filter((finding) => {
-    if (!general.has(finding.rule)) return true;
-    const keys = [fieldKey(finding) ?? '', lineKey(finding)];
-    return keys.every((key) => loudness[finding.severity] > (told.get(key) ?? 0));
+    const isAsLoud = (other: RawFinding) => loudness[other.severity] >= loudness[finding.severity];
+    const toldAt = (key: string) => told.get(key) ?? [];
+    if (!general.has(finding.rule))
+      return !toldAt(lineKey(finding)).some((other) => isWithin(finding, other) && isAsLoud(other));
+    // A failure names no field; what is said of an Application names no object, but the same place.
+    if (finding.path === undefined) return !toldAt(lineText(finding.place)).some(isAsLoud);
+    const here = toldAt(lineKey(finding)).filter(({ object }) => object === undefined);
+    return ![...toldAt(fieldKey(finding) ?? ''), ...here].some(isAsLoud);
   });
+}
+
+/** Whether a finding is about a field below that of another one, which is not there itself: both point to what should hold it. */
+function isWithin({ object, path = '' }: RawFinding, other: RawFinding): boolean {
+  if (!object || !other.object || objectKey(object) !== objectKey(other.object)) return false;
+  return other.path !== undefined && other.path !== '' && path.startsWith(`${other.path}/`);
 }
 
 const loudness = { info: 1, warning: 2, error: 3 } as const;
 
-function fieldKey({ target, application, object, path }: RawFinding): string | undefined {
+function fieldKey({ target, object, path }: RawFinding): string | undefined {
   if (!object || path === undefined) return undefined;
-  return [target, application, object.kind, object.namespace, object.name, path].join('\n');
+  return [target, objectKey(object), path].join('\n');
 }
 
 function lineKey({ place }: Pick<RawFinding, 'place'>): string {

@@ -16,7 +16,9 @@ export const namespacelessObject = defineRule<{ object: string; application: str
       builtInScope(id) === 'namespaced' || scopes.get(`${id.group}/${id.kind}`) === 'Namespaced';
     for (const rendered of fleet.applications) {
       const { owner: application, objects } = rendered;
-      if (application.destination.namespace !== undefined) continue;
+      const { server, name, namespace } = application.destination;
+      // Without a cluster Argo CD refuses the Application before it looks at its objects.
+      if (namespace !== undefined || (server === undefined && name === undefined)) continue;
       const [first, ...others] = objects.filter(
         (object) => object.id.namespace === '' && isNamespaced(object),
       );

@@ -6,6 +6,7 @@ export const brokenManifest = failureRule(
     name: 'broken-manifest',
     title: 'A manifest of an Application cannot be read or generated',
     standsAlone: true,
+    isGeneral: true,
   },
   ['yaml', 'jsonnet', 'plugin'],
   'Correct the file, or leave it out of the directory',
