@@ -31,7 +31,10 @@ test('nor do Applications of another repository, however many of their folders a
 });
 
 test.each([
-  ['the time of the run is over', new BudgetExceeded('it took longer than 40 s', true)],
+  [
+    'the time of the run is over',
+    new BudgetExceeded('it took longer than 40 s', { endsRun: true, isTime: true }),
+  ],
   ['it takes too much', new BudgetExceeded('it took more than 1000 steps')],
   ['it has a bug', new Error('oops')],
 ])('nobody is verified where a rule did not look at them, because %s', (_, error) => {

@@ -428,6 +428,47 @@ describe('YAML', () => {
   });
 });
 
+describe('objects of one namespace that each look at all others', () => {
+  const workload = (i: number) =>
+    `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: d${i} }\nspec:\n  selector: { matchLabels: { app: d${i}, tier: web } }\n  template:\n    metadata: { labels: { app: d${i}, tier: web } }\n    spec: { containers: [{ name: c, image: 'nginx:1.27' }] }\n`;
+  const object = (kind: string, i: number, spec: string) =>
+    `apiVersion: v1\nkind: ${kind}\nmetadata: { name: o${i} }\nspec: ${spec}\n`;
+  const selecting = (i: number, labels: string) =>
+    object('Service', i, `{ selector: { ${labels} }, ports: [{ port: 80 }] }`);
+
+  test.each<readonly [string, (i: number) => readonly string[]]>([
+    ['Services without pods', (i) => [selecting(i, `app: s${i}`)]],
+    ['Services that nearly select', (i) => [workload(i), selecting(i, `app: s${i}, tier: web`)]],
+    ['quotas', (i) => [workload(i), object('ResourceQuota', i, `{ hard: { pods: 1, requests.cpu: ${i} } }`)]],
+    [
+      'ranges of limits',
+      (i) => [
+        workload(i),
+        object('LimitRange', i, `{ limits: [{ type: Container, max: { cpu: 100m }, min: { cpu: 50m } }] }`),
+      ],
+    ],
+  ])('%s cost what their number costs', (_, of) => {
+    const objects = Array.from({ length: 800 }, (__, i) => of(i)).flat();
+    const from = process.cpuUsage();
+    const result = attack(folder({ 'all.yaml': objects.join('---\n') }), {});
+    expect(process.cpuUsage(from).user / 1e6).toBeLessThan(8);
+    expect(keepsNeighbour(result)).toBe(true);
+    expect(limitsOf(result)).toEqual([]);
+  });
+});
+
+test('a rule that does not end is ended by the clock of the run, and so are those after it', () => {
+  let worked = 0;
+  const objects = Array.from({ length: 300 }, (_, i) => configMap.replace('settings', `s${i}`));
+  const result = attack(folder({ 'settings.yaml': objects.join('---\n') }), {
+    elapsed: () => (worked += 20),
+    run: { milliseconds: 1000 },
+  });
+  const cut = result.report.problems.filter(({ code }) => code === 'run-cut-short');
+  expect(cut.length).toBeGreaterThan(0);
+  expect(exitCode(result.report)).toBe(2);
+});
+
 test('many Jsonnet files that never end share the budget of their application', () => {
   const endless = 'local f(n) = if n == 0 then [1] else f(n - 1) + f(n - 1); { a: std.length(f(40)) }';
   const files = Array.from({ length: 50 }, (_, i) => [`settings-${i}.jsonnet`, endless] as const);

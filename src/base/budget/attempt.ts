@@ -14,6 +14,8 @@ export type Failure =
       readonly because: string;
       /** Whether nothing more is looked at in this run. */
       readonly endsRun: boolean;
+      /** Whether it was the clock, which says nothing of who took the time. */
+      readonly isTime: boolean;
     }
   | { readonly kind: 'bug'; readonly because: string; readonly code: string };
 
@@ -42,12 +44,16 @@ export function failureProblem(
 
 function failureOf(error: unknown): Failure {
   const outgrown = limitOf(error);
-  if (outgrown !== undefined)
-    return { kind: 'limit', because: outgrown, endsRun: error instanceof BudgetExceeded && error.endsRun };
+  if (outgrown !== undefined) {
+    const { endsRun, isTime } = error instanceof BudgetExceeded ? error : notTime;
+    return { kind: 'limit', because: outgrown, endsRun, isTime };
+  }
   const code = bugCode(error);
   const what = asText(error);
   return { kind: 'bug', because: `this is a bug in phineus (${code}): ${shortened(what)}`, code };
 }
+
+const notTime = { endsRun: false, isTime: false };
 
 /** What was outgrown, as a sentence fragment: a budget, or what JavaScript refuses itself, a stack, text or list too large. */
 export function limitOf(error: unknown): string | undefined {

@@ -8,18 +8,22 @@ export type Resource = 'steps' | 'bytes' | 'depth' | 'time';
 export class BudgetExceeded extends Error {
   /** Whether the time of the whole run is over, so that nothing more is looked at. */
   readonly endsRun: boolean;
+  /** Whether it was the clock that ended it. */
+  readonly isTime: boolean;
 
-  constructor(message: string, endsRun = false) {
+  constructor(message: string, { endsRun = false, isTime = false } = {}) {
     super(message);
     this.name = 'BudgetExceeded';
     this.endsRun = endsRun;
+    this.isTime = isTime;
   }
 }
 
 /** The end of a budget. */
 export function exceeded(resource: Resource, limit: number, isOfRun = false): BudgetExceeded {
   const who = isOfRun ? 'it and the applications before it' : 'it';
-  return new BudgetExceeded(`${who} ${sentences[resource](limit)}`, isOfRun && resource === 'time');
+  const isTime = resource === 'time';
+  return new BudgetExceeded(`${who} ${sentences[resource](limit)}`, { endsRun: isOfRun && isTime, isTime });
 }
 
 const sentences: Readonly<Record<Resource, (limit: number) => string>> = {

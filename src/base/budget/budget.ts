@@ -79,6 +79,11 @@ export class Budget {
     return new Budget(allowance, { whole: this, elapsed: this.from.elapsed });
   }
 
+  /** A task inside of this work that may take a part of its time. */
+  partOfTime(part: number): Budget {
+    return this.within({ milliseconds: this.allowance.milliseconds * part });
+  }
+
   /** A task inside of this work that knows how much it took. */
   measured(): Budget {
     const most = Number.MAX_SAFE_INTEGER;

@@ -6,6 +6,7 @@
 export { type Attempt, type Failure, attempt, failureProblem, limitOf } from './attempt.ts';
 export { type Allowance, Budget, type Taken } from './budget.ts';
 export { BudgetExceeded, exceeded } from './budget-exceeded.ts';
+export { pulse, watchedBy } from './pulse.ts';
 export { Recent, keepLess } from './recent.ts';
 export { type RunLimits, applicationAllowance, runBudget } from './run-budget.ts';
 export { Searches } from './searches.ts';

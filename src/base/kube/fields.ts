@@ -1,3 +1,5 @@
+import { pulse } from '#budget';
+
 /** A JSON object of unknown shape. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -43,6 +45,7 @@ export function numberAt(value: unknown, ...path: readonly (string | number)[]):
 }
 
 function at(value: unknown, path: readonly (string | number)[]): unknown {
+  pulse();
   let current: unknown = value;
   for (const step of path) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, step)) return undefined;

@@ -1,3 +1,5 @@
+import { pulse } from '#budget';
+
 /**
  * Some of a list, chosen once for each list: a namespace may hold thousands of objects, and each of them may ask who else is
  * there.
@@ -7,6 +9,29 @@ export function chosenOnce<T>(isChosen: (each: T) => boolean): (list: readonly T
   return (list) => {
     let chosen = known.get(list);
     if (!chosen) known.set(list, (chosen = list.filter(isChosen)));
+    pulse(chosen.length);
     return chosen;
   };
+}
+
+/** A list by a key, sorted into groups once for each list: for those who look for their likes among thousands. */
+export function groupedOnce<T>(
+  keyOf: (each: T) => string,
+): (list: readonly T[], key: string) => readonly T[] {
+  const known = new WeakMap<readonly T[], ReadonlyMap<string, readonly T[]>>();
+  return (list, key) => {
+    let groups = known.get(list);
+    if (!groups) known.set(list, (groups = grouped(list, keyOf)));
+    return groups.get(key) ?? [];
+  };
+}
+
+function grouped<T>(list: readonly T[], keyOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of list) {
+    const group = groups.get(keyOf(each));
+    if (group) group.push(each);
+    else groups.set(keyOf(each), [each]);
+  }
+  return groups;
 }

@@ -7,7 +7,7 @@ export type { Fleet, FleetObject } from './fleet.ts';
 export type { Edge, Reference } from './edge.ts';
 export { fieldReferences } from './field-references.ts';
 export { carriersOf } from './carriers.ts';
-export { chosenOnce } from './chosen-once.ts';
+export { chosenOnce, groupedOnce } from './chosen-once.ts';
 export { type ObjectIndex, objectIndex } from './object-index.ts';
 export { applicationObject } from './application-object.ts';
 export { isAppliedOnServer } from './applied-on-server.ts';

@@ -1,3 +1,4 @@
+import { pulse } from '#budget';
 import type { Produced } from './produced.ts';
 import type { FleetObject } from './fleet.ts';
 import type { World } from './world.ts';
@@ -60,7 +61,12 @@ export function objectIndex<T>(items: readonly T[], idOf: (item: T) => Placed): 
     anywhere: (id) => byNameAnywhere(id, id.name),
     ofKind,
     siblings: (world, id) => byPlace(id, `${world.key}|${id.namespace}`),
-    inNamespace: (world, namespace) => byNamespace.get(`${world.key}|${namespace}`) ?? none,
+    inNamespace(world, namespace) {
+      const found = byNamespace.get(`${world.key}|${namespace}`) ?? none;
+      // Whoever asks goes through them.
+      pulse(found.length);
+      return found;
+    },
   };
 }
 

@@ -29,4 +29,4 @@ export { definedProjects } from './projects/defined-projects.ts';
 export { permitsKind } from './projects/permits-kind.ts';
 export { isItself } from './is-itself.ts';
 export { healthKnowledge } from './health-knowledge.ts';
-export { askedOf, isSilentOn, quotaLimits } from './quota-need.ts';
+export { type QuotaLimit, askedOf, isSilentOn, quotaLimits } from './quota-need.ts';

@@ -1,4 +1,4 @@
-import { type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
+import { type Container, type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
 import { type Json, idText, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { asText } from '#text';
 import { type NeedBuilder, fieldPlace } from './need-builder.ts';
@@ -7,41 +7,83 @@ import { broken } from './need.ts';
 
 /** The needs that the containers of an object stay within what the LimitRanges of their namespace let one have. */
 export function limitRangeNeeds(builder: NeedBuilder, object: FleetObject): readonly string[] {
-  return ranges(builder.fleet.inNamespace(object.world, object.id.namespace)).flatMap((range) =>
-    podTemplates(object.manifest).flatMap((pod) =>
-      containersOf(pod).flatMap((container) => {
-        const excess = excessOf(container.spec, range.manifest);
-        if (excess === undefined) return [];
-        return builder.add(`limits:${clusterKey(object)}/${range.id.name}`, () => ({
-          kind: 'limits-allow',
-          message: `the containers of ${idText(object.id)} have ${excess}, which LimitRange ${range.id.name} does not allow`,
-          because: 'the API server refuses pods outside of the limits of their namespace',
-          ...fieldPlace(object, [...container.path, 'resources']),
-          culprit: range.id,
-          ground: broken,
-        }));
-      }),
-    ),
+  const bounds = boundsOf(builder.fleet.inNamespace(object.world, object.id.namespace));
+  if (bounds.length === 0) return [];
+  return podTemplates(object.manifest).flatMap((pod) =>
+    containersOf(pod).flatMap((container) => {
+      const bound = bounds.find((each) => isBroken(recordAt(container.spec, 'resources'), each));
+      return bound ? needOf(builder, object, { container, bound }) : [];
+    }),
   );
 }
 
-const ranges = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange' && id.group === '');
+/** What one LimitRange allows of one resource. */
+type Bound = {
+  readonly range: FleetObject;
+  readonly field: 'max' | 'min';
+  readonly resource: string;
+  readonly written: unknown;
+  readonly amount: number;
+};
 
-/** What a container has beyond a range, in words. */
-function excessOf(container: Json, range: Json): string | undefined {
-  const resources = recordAt(container, 'resources');
-  for (const [, limit] of recordsAt(range, 'spec', 'limits')) {
-    if (stringAt(limit, 'type') !== 'Container') continue;
-    for (const [name, bound] of Object.entries(recordAt(limit, 'max'))) {
-      const own = recordAt(resources, 'limits')[name] ?? recordAt(resources, 'requests')[name];
-      if ((parseQuantity(own) ?? 0) > (parseQuantity(bound) ?? Number.POSITIVE_INFINITY))
-        return `more ${name} than ${asText(bound)}`;
-    }
-    for (const [name, bound] of Object.entries(recordAt(limit, 'min'))) {
-      const own = recordAt(resources, 'requests')[name] ?? recordAt(resources, 'limits')[name];
-      if (own !== undefined && (parseQuantity(own) ?? 0) < (parseQuantity(bound) ?? 0))
-        return `less ${name} than ${asText(bound)}`;
-    }
+function needOf(
+  builder: NeedBuilder,
+  object: FleetObject,
+  { container, bound }: { readonly container: Container; readonly bound: Bound },
+): string {
+  const { range, field, resource, written } = bound;
+  const excess = `${field === 'max' ? 'more' : 'less'} ${resource} than ${asText(written)}`;
+  return builder.add(`limits:${clusterKey(object)}/${range.id.name}`, () => ({
+    kind: 'limits-allow',
+    message: `the containers of ${idText(object.id)} have ${excess}, which LimitRange ${range.id.name} does not allow`,
+    because: 'the API server refuses pods outside of the limits of their namespace',
+    ...fieldPlace(object, [...container.path, 'resources']),
+    culprit: range.id,
+    ground: broken,
+  }));
+}
+
+/** The narrowest bounds of a namespace: who keeps those keeps all of them. */
+function boundsOf(space: readonly FleetObject[]): readonly Bound[] {
+  const all = ranges(space);
+  let bounds = known.get(all);
+  if (!bounds) known.set(all, (bounds = narrowest(all.flatMap(boundsIn))));
+  return bounds;
+}
+
+const ranges = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange' && id.group === '');
+const known = new WeakMap<readonly FleetObject[], readonly Bound[]>();
+
+function boundsIn(range: FleetObject): readonly Bound[] {
+  return recordsAt(range.manifest, 'spec', 'limits').flatMap(([, limit]) => {
+    if (stringAt(limit, 'type') !== 'Container') return [];
+    return (['max', 'min'] as const).flatMap((field) =>
+      Object.entries(recordAt(limit, field)).flatMap(([resource, written]) => {
+        const amount = parseQuantity(written);
+        return amount === undefined ? [] : [{ range, field, resource, written, amount }];
+      }),
+    );
+  });
+}
+
+function narrowest(bounds: readonly Bound[]): readonly Bound[] {
+  const found = new Map<string, Bound>();
+  for (const bound of bounds) {
+    const key = `${bound.field} ${bound.resource}`;
+    const before = found.get(key);
+    const isNarrower =
+      !before || (bound.field === 'max' ? bound.amount < before.amount : bound.amount > before.amount);
+    if (isNarrower) found.set(key, bound);
   }
-  return undefined;
+  return [...found.values()];
+}
+
+/** Whether a container has more than the most of a resource, or asks for less than the least. */
+function isBroken(resources: Json, { field, resource, amount }: Bound): boolean {
+  const [first, second] =
+    field === 'max' ? (['limits', 'requests'] as const) : (['requests', 'limits'] as const);
+  const own = recordAt(resources, first)[resource] ?? recordAt(resources, second)[resource];
+  if (own === undefined) return false;
+  const asked = parseQuantity(own) ?? 0;
+  return field === 'max' ? asked > amount : asked < amount;
 }

@@ -1,4 +1,5 @@
 import type { HealthSettings } from '#argocd';
+import { BudgetExceeded, pulse } from '#budget';
 import type { Belief, Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Place } from '#files';
@@ -71,6 +72,7 @@ export function needBuilder(fleet: Fleet, plans: readonly SyncPlan[], health: He
     if (known === undefined) texts.set(id, id);
     return known ?? id;
   }
+  const most = 200_000 + 50 * fleet.objects.length;
   const keptAll = (ids: readonly string[]): readonly string[] => (ids.length === 0 ? none : ids.map(kept));
   return {
     fleet,
@@ -81,6 +83,8 @@ export function needBuilder(fleet: Fleet, plans: readonly SyncPlan[], health: He
     add(named, make) {
       const id = kept(named);
       if (needs.has(id)) return id;
+      pulse();
+      if (needs.size > most) throw new BudgetExceeded(`its objects need more than ${most} things`);
       // Reserved first, so that needs that lead back here end in a cycle of the graph and not of the builder.
       needs.set(id, { id, kind: '', message: '', ground: open, all: none, any: none });
       const { ground = open, all = none, any = none, ...rest } = make();

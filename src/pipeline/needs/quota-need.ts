@@ -55,40 +55,62 @@ function amount(container: unknown, { field, resource }: QuotaLimit): number | u
   return parseQuantity(own ?? (field === 'requests' ? recordAt(resources, 'limits')[resource] : undefined));
 }
 
-/** A quota that is there before a workload must have room for all of its pods. */
+/** A quota that is there before a workload must have room for all of its pods; of many, those that leave the least do. */
 export function quotaNeeds(builder: NeedBuilder, object: FleetObject): readonly string[] {
   const space = builder.fleet.inNamespace(object.world, object.id.namespace);
   const hasDefaults = limitRanges(space).length > 0;
-  return quotas(space)
-    .filter((quota) => isThereBefore(quota, object))
-    .flatMap((quota) =>
-      quotaLimits(quota).flatMap((limit) => {
-        const isTooMuch = askedOf(object, limit) > limit.hard;
-        if (!isTooMuch && (hasDefaults || !isSilentOn(object, limit))) return [];
-        const allowed = asText(recordAt(quota.manifest, 'spec', 'hard')[limit.key]);
-        const place = isTooMuch
-          ? fieldPlace(quota, ['spec', 'hard', limit.key])
-          : fieldPlace(object, ['spec']);
-        return builder.add(`quota:${clusterKey(object)}/${quota.id.name}/${limit.key}`, () => ({
-          kind: 'quota-allows',
-          message: isTooMuch
-            ? `the pods of ${idText(object.id)} ask for more ${limit.key} than ResourceQuota ${quota.id.name} allows (${allowed})`
-            : `the pods of ${idText(object.id)} do not set ${limit.key}, which ResourceQuota ${quota.id.name} limits`,
-          because: 'the API server refuses pods that a quota of their namespace has no room for',
-          ...place,
-          object: object.id,
-          culprit: quota.id,
-          ground: broken,
-        }));
-      }),
-    );
+  return strictestBefore(object, quotas(space)).flatMap(({ quota, limit }) => {
+    const isTooMuch = askedOf(object, limit) > limit.hard;
+    if (!isTooMuch && (hasDefaults || !isSilentOn(object, limit))) return [];
+    const allowed = asText(recordAt(quota.manifest, 'spec', 'hard')[limit.key]);
+    const place = isTooMuch ? fieldPlace(quota, ['spec', 'hard', limit.key]) : fieldPlace(object, ['spec']);
+    return builder.add(`quota:${clusterKey(object)}/${quota.id.name}/${limit.key}`, () => ({
+      kind: 'quota-allows',
+      message: isTooMuch
+        ? `the pods of ${idText(object.id)} ask for more ${limit.key} than ResourceQuota ${quota.id.name} allows (${allowed})`
+        : `the pods of ${idText(object.id)} do not set ${limit.key}, which ResourceQuota ${quota.id.name} limits`,
+      because: 'the API server refuses pods that a quota of their namespace has no room for',
+      ...place,
+      object: object.id,
+      culprit: quota.id,
+      ground: broken,
+    }));
+  });
 }
 
 const limitRanges = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange');
 const quotas = chosenOnce<FleetObject>(({ id }) => id.kind === 'ResourceQuota');
 
-/** Of what another Application brings nobody knows when. */
-function isThereBefore(quota: FleetObject, object: FleetObject): boolean {
-  const [first, second] = [syncPosition(object.manifest), syncPosition(quota.manifest)];
-  return quota.unit === object.unit && !!first && !!second && !isReachedBefore(first, second);
+/** A quota and one of its limits. */
+type Limiting = { readonly quota: FleetObject; readonly limit: QuotaLimit };
+
+/** For every limited field the quota that allows the least of it, among those that are there before an object. */
+function strictestBefore(object: FleetObject, all: readonly FleetObject[]): readonly Limiting[] {
+  const position = syncPosition(object.manifest);
+  const strictest = new Map<string, Limiting>();
+  for (const quota of all) {
+    // Of what another Application brings nobody knows when.
+    if (!position || quota.unit !== object.unit) continue;
+    const { position: there, limits } = readQuota(quota);
+    if (!there || isReachedBefore(position, there)) continue;
+    for (const limit of limits) {
+      const before = strictest.get(limit.key);
+      if (!before || limit.hard < before.limit.hard) strictest.set(limit.key, { quota, limit });
+    }
+  }
+  return [...strictest.values()];
 }
+
+/** Every object of a namespace asks for all of its quotas. */
+function readQuota(quota: FleetObject): ReadQuota {
+  let known = read.get(quota);
+  if (!known)
+    read.set(quota, (known = { position: syncPosition(quota.manifest), limits: quotaLimits(quota) }));
+  return known;
+}
+
+type ReadQuota = {
+  readonly position: ReturnType<typeof syncPosition>;
+  readonly limits: readonly QuotaLimit[];
+};
+const read = new WeakMap<FleetObject, ReadQuota>();

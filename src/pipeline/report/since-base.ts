@@ -1,4 +1,5 @@
 import type { Problem } from '#outcome';
+import { cleanText } from '#text';
 import { isCutShort } from './is-cut-short.ts';
 import type { ApplicationReport, Report, ReportedProblem } from './report.ts';
 
@@ -14,7 +15,8 @@ export function sinceBase(report: Report, { revision, commit, report: before }: 
   const reasons = new Set(before.problems.map(reasonOf));
   return {
     ...report,
-    base: { revision, commit },
+    // A name of a branch may be one of others.
+    base: { revision: cleanText(revision), commit },
     applications: report.applications.map((application) =>
       isBlocked(application) && blocked.has(blockage(application))
         ? { ...application, wasBlocked: true }

@@ -1,5 +1,5 @@
 import { type Told, hasSquareMarks } from '#knowledge';
-import { type Attempt, type Failure, attempt } from '#budget';
+import { type Attempt, BudgetExceeded, type Failure, attempt } from '#budget';
 import { type Reason, filledIn, toldBeside, weigh } from '#evidence';
 import { type Place, type Source, joinPath, lineAt, lineText } from '#files';
 import { type RawFinding, severityOf } from '#findings';
@@ -51,7 +51,7 @@ export function findFindings(
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     const own: Reported[] = [];
-    const tried = attempt(() => rule.find(views[rule.looksAt], (reported) => own.push(reported)), isMisuse);
+    const tried = attempt(() => rule.find(views[rule.looksAt], takenInto(own)), isMisuse);
     heard.push({ rule, reports: own, failure: tried.kind === 'done' ? undefined : tried });
   }
   const judgements = unitByUnit(heard, context, judgedBy);
@@ -65,6 +65,18 @@ export function findFindings(
   const once = onceForEnvironments(oncePerField(withoutEchoes(found, context), selected), context);
   return explainBlocked(once, context.targets);
 }
+
+/** A list of what a rule reports, which ends the rule where nobody would read it all. */
+function takenInto(reports: Reported[]): (reported: Reported) => void {
+  return (reported) => {
+    if (reports.length >= mostReports)
+      throw new BudgetExceeded(`it found more than ${mostReports} times something`);
+    reports.push(reported);
+  };
+}
+
+/** Pairs of what a namespace holds may be millions; each is kept until all are judged. */
+const mostReports = 50_000;
 
 /** What one rule reported, and why it ended early if it did. */
 type Heard = {

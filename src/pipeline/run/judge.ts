@@ -1,4 +1,4 @@
-import { type Budget, attempt, failureProblem } from '#budget';
+import { type Budget, attempt, failureProblem, watchedBy } from '#budget';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import type { Fleet } from '#fleet';
 import {
@@ -104,7 +104,8 @@ function withinTime(rule: Rule, budget: Budget): Rule {
     ...rule,
     find(context, report) {
       budget.look();
-      traced('rule', { rule: rule.name }, () => rule.find(context, report));
+      const find = () => watchedBy(budget, () => rule.find(context, report));
+      traced('rule', { rule: rule.name }, find);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   keepSecretsOf,
   observedUnit,
 } from '#discover';
+import { watchedBy } from '#budget';
 import type { SettledFindings } from '#findings';
 import { beliefsOf } from '#evidence';
 import { type Fleet, buildFleet } from '#fleet';
@@ -107,7 +108,7 @@ export function runUnjudged(input: RunInput, rendered: Discovery): Unjudged {
   };
   const views = rendered.targets.map((each) => {
     const seen = (input.observed ?? []).filter(({ target }) => target === each.target.name).map(observedUnit);
-    const made = aroundCulprits(each.units, cutShort, (units) => {
+    const make = (units: readonly Unit[]) => {
       const about = { target: each.target.name };
       const all = [...units, ...seen];
       const fleet = traced('fleet', about, () => buildFleet(each.target, all, each.projects));
@@ -139,6 +140,11 @@ export function runUnjudged(input: RunInput, rendered: Discovery): Unjudged {
       const left = input.leavesStates ? stateWith(built) : undefined;
       const state = () => left ?? stateWith(needs());
       return { ...each, ...beliefs, units, fleet, validation, needs, ...forecasts, state };
+    };
+    const made = aroundCulprits(each.units, {
+      empty: cutShort,
+      make: (units) => watchedBy(rendered.budget.partOfTime(0.4), () => make(units)),
+      weigh: ({ objects }) => objects.length,
     });
     return made.value;
   });

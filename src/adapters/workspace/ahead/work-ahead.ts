@@ -95,6 +95,7 @@ const lost = {
   kind: 'limit',
   because: 'the thread that rendered it ended early or did not come back; --jobs 1 renders without threads',
   endsRun: false,
+  isTime: false,
 } as const;
 
 function startThread(task: Omit<WorkerTask, 'count'>, entry: URL): Thread {

@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import type { Reason } from '#evidence';
 import { type Fleet, type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
-import { askedOf, isSilentOn, quotaLimits } from '#needs';
+import { type QuotaLimit, askedOf, isSilentOn, quotaLimits } from '#needs';
 import { resourceOfKind } from '#shell';
 import { type Json, numberAt, objectKey, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -85,11 +85,11 @@ function reportQuota(fleet: Fleet, quota: Limit, report: Report): void {
   const spec = recordAt(quota.manifest, 'spec');
   if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) return;
   const space = oneOfEach(fleet.inNamespace(quota.world, quota.namespace));
-  const workloads = countedOf(space);
   const of = { namespace: quota.namespace, quota: quota.name };
   const hasDefaults = rangesOf(space).length > 0;
+  const totals = totalsOf(space);
   for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
-    const used = countOf(key, space);
+    const used = totals.count(key);
     const last = space.at(-1);
     if (last && used !== undefined && used > (parseQuantity(hard) ?? Number.POSITIVE_INFINITY))
       report({
@@ -99,8 +99,7 @@ function reportQuota(fleet: Fleet, quota: Limit, report: Report): void {
   }
   for (const limit of quotaLimits(quota)) {
     const { key, resource, hard } = limit;
-    const sum = workloads.reduce((total, each) => total + askedOf(each, limit), 0);
-    const largest = workloads.toSorted((a, b) => askedOf(b, limit) - askedOf(a, limit))[0];
+    const { sum, largest, silent: first } = totals.asked(limit);
     if (largest && sum > hard)
       report({
         ...placed(quota, ['spec', 'hard', key], largest),
@@ -111,7 +110,7 @@ function reportQuota(fleet: Fleet, quota: Limit, report: Report): void {
           hard: asText(recordAt(spec, 'hard')[key]),
         },
       });
-    const silent = hasDefaults ? undefined : workloads.find((each) => isSilentOn(each, limit));
+    const silent = hasDefaults ? undefined : first;
     if (silent)
       report({
         object: silent,
@@ -146,20 +145,7 @@ function byHandReason({ object, place }: Limit): { readonly reasons?: readonly R
 function reportRange(fleet: Fleet, range: Limit, report: Report): void {
   const bounds = recordsAt(range.manifest, 'spec', 'limits').map(([, each]) => each);
   for (const object of asking(oneOfEach(fleet.inNamespace(range.world, range.namespace)))) {
-    const asks = [
-      ...podTemplates(object.manifest)
-        .flatMap(containersOf)
-        .flatMap(({ spec, path }) =>
-          askedBy('Container', recordAt(spec, 'resources'), [...path, 'resources']),
-        ),
-      ...(object.id.group === '' && object.id.kind === 'PersistentVolumeClaim'
-        ? askedBy('PersistentVolumeClaim', recordAt(object.manifest, 'spec', 'resources'), [
-            'spec',
-            'resources',
-          ])
-        : []),
-    ];
-    const outside = asks.flatMap((ask) => {
+    const outside = asksOf(object).flatMap((ask) => {
       const bound = bounds.find((each) => each['type'] === ask.type && isOutside(ask, each));
       return bound ? [{ ask, bound }] : [];
     })[0];
@@ -192,6 +178,26 @@ type Ask = {
   readonly path: YamlPath;
 };
 
+/** What an object asks for that a range may bound; every range of its namespace asks. */
+function asksOf(object: FleetObject): readonly Ask[] {
+  let known = asks.get(object);
+  if (!known) asks.set(object, (known = readAsks(object)));
+  return known;
+}
+
+const asks = new WeakMap<FleetObject, readonly Ask[]>();
+
+function readAsks({ id, manifest }: FleetObject): readonly Ask[] {
+  const ofContainers = podTemplates(manifest)
+    .flatMap(containersOf)
+    .flatMap(({ spec, path }) => askedBy('Container', recordAt(spec, 'resources'), [...path, 'resources']));
+  if (id.group !== '' || id.kind !== 'PersistentVolumeClaim') return ofContainers;
+  return [
+    ...ofContainers,
+    ...askedBy('PersistentVolumeClaim', recordAt(manifest, 'spec', 'resources'), ['spec', 'resources']),
+  ];
+}
+
 function askedBy(type: string, resources: Json, path: YamlPath): readonly Ask[] {
   return (['limits', 'requests'] as const).flatMap((field) =>
     Object.entries(recordAt(resources, field)).flatMap(([resource, written]) => {
@@ -222,6 +228,53 @@ function oneOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {
       (found = [...new Map(objects.map((object) => [objectKey(object.id), object])).values()]),
     );
   return found;
+}
+
+/** What a namespace asks for, added up once for all of its limits. */
+type Totals = {
+  readonly count: (key: string) => number | undefined;
+  readonly asked: (limit: QuotaLimit) => {
+    readonly sum: number;
+    readonly largest: FleetObject | undefined;
+    /** The first that does not say how much it asks for. */
+    readonly silent: FleetObject | undefined;
+  };
+};
+
+function totalsOf(space: readonly FleetObject[]): Totals {
+  let known = totals.get(space);
+  if (!known) totals.set(space, (known = addUp(space)));
+  return known;
+}
+
+const totals = new WeakMap<readonly FleetObject[], Totals>();
+
+function addUp(space: readonly FleetObject[]): Totals {
+  const workloads = countedOf(space);
+  return {
+    count: rememberedBy(
+      (key) => countOf(key, space),
+      (key) => key,
+    ),
+    asked: rememberedBy(
+      (limit) => ({
+        sum: workloads.reduce((total, each) => total + askedOf(each, limit), 0),
+        largest: workloads.toSorted((a, b) => askedOf(b, limit) - askedOf(a, limit))[0],
+        silent: workloads.find((each) => isSilentOn(each, limit)),
+      }),
+      ({ field, resource }) => `${field}.${resource}`,
+    ),
+  };
+}
+
+function rememberedBy<K, T>(answer: (question: K) => T, keyOf: (question: K) => string): (question: K) => T {
+  const known = new Map<string, { readonly answer: T }>();
+  return (question) => {
+    const key = keyOf(question);
+    let found = known.get(key);
+    if (!found) known.set(key, (found = { answer: answer(question) }));
+    return found.answer;
+  };
 }
 
 /** A namespace may have many limits. */
@@ -289,6 +342,4 @@ function shown(amount: number, resource: string): string {
 
 const countedOf = chosenOnce<FleetObject>(({ id }) => counted.has(id.kind));
 const rangesOf = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange');
-const asking = chosenOnce<FleetObject>(
-  ({ id, manifest }) => id.kind === 'PersistentVolumeClaim' || podTemplates(manifest).length > 0,
-);
+const asking = chosenOnce<FleetObject>((object) => asksOf(object).length > 0);

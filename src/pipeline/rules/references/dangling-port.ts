@@ -53,13 +53,10 @@ const hesitant = hesitation('reading', 'it is only named in a text');
 
 /** Where the ports stand that the Service has. */
 function portsOf(fleet: Fleet, { from, to }: Edge): NonNullable<Found<Data>['related']> {
-  return fleet
-    .inNamespace(from.world, to.namespace)
-    .filter(({ id }) => id.kind === to.kind && id.group === to.group && id.name === to.name)
-    .map(({ id, origin }) => ({
-      place: origin.field(['spec', 'ports']).edit,
-      message: `the ports of ${id.kind} ${id.name}`,
-    }));
+  return fleet.objectsAt(from.world, to).map(({ id, origin }) => ({
+    place: origin.field(['spec', 'ports']).edit,
+    message: `the ports of ${id.kind} ${id.name}`,
+  }));
 }
 
 /** Whether something is called there. The last port is reserved, and named to lead nowhere. Texts also list hosts that may call, and put an address together out of parts. */

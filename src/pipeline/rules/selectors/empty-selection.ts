@@ -1,5 +1,15 @@
 import { asText } from '#text';
-import { type Fleet, type Selection, isGranted, isUndeployed, mayCarryLabels, podTemplates } from '#fleet';
+import {
+  type Fleet,
+  type FleetObject,
+  type Selection,
+  carriersOf,
+  groupedOnce,
+  isGranted,
+  isUndeployed,
+  mayCarryLabels,
+  podTemplates,
+} from '#fleet';
 import { describeSelector, entryOf, recordAt, stringAt } from '#kube';
 import { type YamlPath } from '#yaml';
 import { objection } from '../doubts.ts';
@@ -147,11 +157,8 @@ const labelling = /^(?:commonLabels|labels) in /;
  */
 function areKeysUsed(fleet: Fleet, { from, selector, selects }: Selection): boolean {
   if (selects !== 'pods') return true;
-  const keys = Object.keys(recordAt(selector, 'matchLabels'));
-  const pods = fleet
-    .inNamespace(from.world, from.id.namespace)
-    .flatMap(({ manifest }) => podTemplates(manifest));
-  return keys.every((key) => pods.some(({ labels }) => key in labels));
+  const carriers = carriersOf(fleet.inNamespace(from.world, from.id.namespace), 'pods');
+  return Object.keys(recordAt(selector, 'matchLabels')).every((key) => carriers.haveKey(key));
 }
 
 /** The label itself when there is only one; else the selector, since any of them may be wrong. */
@@ -171,8 +178,8 @@ function nearMiss(
   if (selects !== 'pods') return undefined;
   const { namespace } = id;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
-  const [nearest] = fleet
-    .inNamespace(world, namespace)
+  const [nearest] = carriersOf(fleet.inNamespace(world, namespace), 'pods')
+    .withAny(recordAt(selector, 'matchLabels'), mostCandidates)
     .flatMap((object) => podTemplates(object.manifest).map((pod) => ({ object, pod })))
     .map(({ object, pod }) => ({
       object,
@@ -194,12 +201,17 @@ function nearMiss(
   return { hint: { kind: 'lacking', workload: kindName(object.id), labels }, mayLabelItself };
 }
 
+/** Thousands of pods may have one label in common; so many of them are compared. */
+const mostCandidates = 500;
+
+const byName = groupedOnce<FleetObject>(({ id }) => id.name);
+
 /** The workload of the same name and application that carries every wanted value, but under another label. */
 function renamedLabel(fleet: Fleet, { from, selector, selects }: Selection): Hint | undefined {
   if (selects !== 'pods') return undefined;
   const wanted = Object.entries(recordAt(selector, 'matchLabels'));
-  for (const object of fleet.inNamespace(from.world, from.id.namespace)) {
-    if (object.unit !== from.unit || object.id.name !== from.id.name) continue;
+  for (const object of byName(fleet.inNamespace(from.world, from.id.namespace), from.id.name)) {
+    if (object.unit !== from.unit) continue;
     for (const { labels } of podTemplates(object.manifest)) {
       const keys = wanted.map(([key, value]) =>
         key in labels ? undefined : Object.keys(labels).find((label) => labels[label] === value),

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Edge, type Fleet, type FleetObject, podTemplates } from '#fleet';
+import { type Edge, type Fleet, type FleetObject, chosenOnce, groupedOnce, podTemplates } from '#fleet';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '#sources';
 import { kindName } from '../kind-name.ts';
@@ -36,42 +36,43 @@ export const missingSelector = defineRule<{ service: string; workload: string }>
 
 /** The only workload of the Service's own application and name. */
 function workloadOf(service: FleetObject, fleet: Fleet): FleetObject | undefined {
-  return fleet
-    .inNamespace(service.world, service.id.namespace)
-    .find(
-      ({ id, unit, manifest }) =>
-        id.name === service.id.name &&
-        unit === service.unit &&
-        id.kind !== 'Job' &&
-        podTemplates(manifest).length > 0,
-    );
+  const space = fleet.inNamespace(service.world, service.id.namespace);
+  return byName(space, service.id.name).find(
+    ({ id, unit, manifest }) =>
+      unit === service.unit && id.kind !== 'Job' && podTemplates(manifest).length > 0,
+  );
 }
+
+const byName = groupedOnce<FleetObject>(({ id }) => id.name);
 
 /** Whether git holds endpoints for it; Argo CD leaves these out by default, so that no application shows them. */
 function hasEndpoints({ id, unit }: FleetObject, index: TreeIndex): boolean {
-  for (const file of unit.filesRead) {
-    for (const { manifest } of index.objects(file)) {
-      const labels = recordAt(manifest, 'metadata', 'labels');
-      if (manifest.kind === 'Endpoints' && manifest.metadata?.name === id.name) return true;
-      if (manifest.kind === 'EndpointSlice' && labels['kubernetes.io/service-name'] === id.name) return true;
-    }
-  }
-  return false;
+  let names = withEndpoints.get(unit);
+  if (!names)
+    withEndpoints.set(unit, (names = new Set(unit.filesRead.flatMap((file) => endpointsIn(file, index)))));
+  return names.has(id.name);
+}
+
+/** A unit may bring thousands of Services. */
+const withEndpoints = new WeakMap<FleetObject['unit'], ReadonlySet<string>>();
+
+function endpointsIn(file: string, index: TreeIndex): readonly string[] {
+  return index.objects(file).flatMap(({ manifest }) => {
+    if (manifest.kind === 'Endpoints') return manifest.metadata?.name ?? [];
+    const named = recordAt(manifest, 'metadata', 'labels')['kubernetes.io/service-name'];
+    return manifest.kind === 'EndpointSlice' && typeof named === 'string' ? [named] : [];
+  });
 }
 
 /** Whether the pods may name themselves as endpoints, as databases with an elected leader do. */
 function mayWriteEndpoints({ unit }: FleetObject, fleet: Fleet): boolean {
-  const roles = [
-    ...fleet.ofKind('rbac.authorization.k8s.io/Role'),
-    ...fleet.ofKind('rbac.authorization.k8s.io/ClusterRole'),
-  ];
-  return roles.some(
-    (role) =>
-      role.unit === unit &&
-      recordsAt(role.manifest, 'rules').some(([, rule]) =>
-        arrayAt(rule, 'resources').some((resource) =>
-          /^(endpoints|endpointslices|\*)$/.test(asText(resource)),
-        ),
-      ),
+  return ['Role', 'ClusterRole'].some((kind) =>
+    writing(fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)).some((role) => role.unit === unit),
   );
 }
+
+const writing = chosenOnce<FleetObject>(({ manifest }) =>
+  recordsAt(manifest, 'rules').some(([, rule]) =>
+    arrayAt(rule, 'resources').some((resource) => /^(endpoints|endpointslices|\*)$/.test(asText(resource))),
+  ),
+);

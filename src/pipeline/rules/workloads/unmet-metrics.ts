@@ -1,4 +1,4 @@
-import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type Fleet, type FleetObject, chosenOnce, containersOf, groupedOnce, podTemplates } from '#fleet';
 import { asText } from '#text';
 import { type Json, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 
@@ -17,9 +17,9 @@ export function unmetMetrics(
 ): { readonly unmet: readonly UnmetMetric[]; readonly hasOthers: boolean } {
   const space = fleet.inNamespace(world, id.namespace);
   const target = recordAt(manifest, 'spec', 'scaleTargetRef');
-  const workload = space.find((each) => each.id.kind === target['kind'] && each.id.name === target['name']);
+  const workload = byName(space, asText(target['name'])).find((each) => each.id.kind === target['kind']);
   const metrics = metricsOf(manifest);
-  const isLimited = space.some((each) => each.id.kind === 'LimitRange');
+  const isLimited = limitRanges(space).length > 0;
   if (!workload || isLimited) return { unmet: [], hasOthers: metrics.length > 0 };
   const unmet = metrics.flatMap(({ path, resource }) => {
     const container = resource === undefined ? undefined : withoutRequest(workload, resource);
@@ -27,6 +27,9 @@ export function unmetMetrics(
   });
   return { unmet, hasOthers: unmet.length < metrics.length };
 }
+
+const byName = groupedOnce<FleetObject>(({ id }) => id.name);
+const limitRanges = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange');
 
 type Metric = Pick<UnmetMetric, 'path'> & {
   /** The resource of whose request it is a share. */
