@@ -54,7 +54,7 @@ export function combinedSituations(): readonly Situation[] {
     rounds.set(key, [...(rounds.get(key) ?? []), situation]);
   }
   return [...rounds.values()].flatMap((round) =>
-    choices(round.length).map((choice) => combine(choice.flatMap((index) => round[index] ?? []))),
+    choices(round.length).map((choice) => unionOf(choice.flatMap((index) => round[index] ?? []))),
   );
 }
 
@@ -78,7 +78,8 @@ function controlPlane({ clusters }: Snapshot): string {
   return String(system?.metadata?.['uid'] ?? '');
 }
 
-function combine(parts: readonly Situation[]): Situation {
+/** Several situations seen together, with all that was planted in them. */
+export function unionOf(parts: readonly Situation[]): Situation {
   const truths = parts.map(({ truth }) => truth);
   return {
     name: parts.map(({ name }) => name).join(' + '),

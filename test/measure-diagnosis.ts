@@ -8,6 +8,8 @@ export type Measured = {
   readonly missed: readonly string[];
   /** Those among the missed whose object some cause names, under another class. */
   readonly otherClass: readonly string[];
+  /** Those among them whose class such a cause gives as what it may also be, first of all. */
+  readonly second: readonly string[];
   readonly extra: readonly string[];
   readonly red: number;
   readonly wrong: readonly string[];
@@ -41,11 +43,14 @@ export function measure({ name, truth, snapshot }: Situation): Measured {
   );
   const missed = truth.causes.filter((_, index) => matches[index]?.length === 0);
   const named = new Set(causes.flatMap(({ objects }) => objects));
+  const isSecond = (planted: PlantedCause): boolean =>
+    causes.some((cause) => cause.second === planted.class && cause.objects.includes(planted.object));
   return {
     name,
     planted: truth.causes.length,
     missed: missed.map(({ class: kind, object }) => `${kind} ${object}`),
     otherClass: missed.filter(({ object }) => named.has(object)).map(({ object }) => object),
+    second: missed.filter(isSecond).map(({ object }) => object),
     extra: extra.map(({ class: kind, objects }) => `${kind} ${objects[0] ?? ''}`),
     red: explained.length,
     wrong: [...wrong, ...blamedThoughWell],
@@ -55,12 +60,14 @@ export function measure({ name, truth, snapshot }: Situation): Measured {
 /** A cause as far as it is compared; Applications by their bare name. */
 type Blamed = {
   readonly class: string;
+  readonly second?: string | undefined;
   readonly objects: readonly string[];
   readonly applications: readonly string[];
 };
 
-function blamed({ class: kind, objects, applications }: Cause): Blamed {
-  return { class: kind, objects, applications: applications.map(bareName) };
+function blamed({ class: kind, objects, applications, alternatives }: Cause): Blamed {
+  const second = alternatives?.[0]?.class;
+  return { class: kind, second, objects, applications: applications.map(bareName) };
 }
 
 /** A stale failure stands in a group of its own in the diagnosis; the catalogue knows it as a class. */
@@ -88,6 +95,7 @@ export function summarize(measured: readonly Measured[]) {
     planted,
     found: planted - sum((it) => it.missed.length),
     otherClass: sum((it) => it.otherClass.length),
+    second: sum((it) => it.second.length),
     mostExtra: Math.max(0, ...measured.map(({ extra }) => extra.length)),
     extra: sum((it) => it.extra.length),
     red,

@@ -1,6 +1,7 @@
 import type { Confidence } from '#evidence';
 import type { Manifest, ObjectId } from '#kube';
 import type { ObservedApplication } from '#observed';
+import type { Alternative } from './alternatives.ts';
 import type { World } from './world.ts';
 
 /** What names an object within a cluster. */
@@ -35,6 +36,8 @@ export type CauseDraft = {
   readonly confidence: Confidence;
   /** What the message says without the names in it, or the value that it complains of: those that say the same are one cause. */
   readonly shape?: string;
+  /** What else it may be, where that was seen: the likelier first. */
+  readonly among?: readonly Alternative[];
 };
 
 /** Why a thing is broken: it rests on another broken thing, or it is itself the cause. */

@@ -1,4 +1,5 @@
 import type { Confidence } from '#evidence';
+import { weigh } from './alternatives.ts';
 import type { CauseDraft, Evidence } from './because.ts';
 import type { Cause, Chain } from './diagnosis.ts';
 import { type Reached, thingText } from './walk.ts';
@@ -104,6 +105,7 @@ function clusterOf({ root }: CauseDraft, things: Reached['things']): string {
 }
 
 function finish({ draft, cluster, objects, evidence, chains, confidence }: Gathered): Cause {
+  const seen = [...evidence.values()].slice(0, maxEvidence);
   return {
     id: `${draft.class} ${draft.root}${cluster === '' ? '' : ` on ${cluster}`}`,
     class: draft.class,
@@ -111,8 +113,8 @@ function finish({ draft, cluster, objects, evidence, chains, confidence }: Gathe
     ...(cluster !== '' && { cluster }),
     objects: [...objects].toSorted(),
     say: draft.say,
-    confidence,
-    evidence: [...evidence.values()].slice(0, maxEvidence),
+    ...weigh(draft, seen, confidence),
+    evidence: seen,
     applications: [...chains.keys()].toSorted(),
     restores: [],
     chains: [...chains].map(([application, things]): Chain => ({ application, things })),

@@ -1,4 +1,5 @@
 import type { Confidence } from '#evidence';
+import type { Alternative } from './alternatives.ts';
 import type { Evidence, Say } from './because.ts';
 import type { CauseOrigin } from './origins/cause-origin.ts';
 
@@ -41,6 +42,8 @@ export type Cause = {
   readonly objects: readonly string[];
   readonly say: Say;
   readonly confidence: Confidence;
+  /** What else it may be, the likelier first, where the evidence does not tell; absent where it does. */
+  readonly alternatives?: readonly Alternative[];
   readonly evidence: readonly Evidence[];
   /** The Applications it explains. */
   readonly applications: readonly string[];

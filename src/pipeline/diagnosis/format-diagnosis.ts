@@ -1,3 +1,4 @@
+import { alternativeTexts } from './alternatives.ts';
 import type { Cause, Diagnosis } from './diagnosis.ts';
 import { originText } from './origins/cause-origin.ts';
 
@@ -69,6 +70,7 @@ function causeLines(cause: Cause, number: number): readonly string[] {
     ...(longest.things.length === 0 ? [] : [`   chain: ${longest.things.join(' <- ')}`]),
     ...originLines(cause),
     `   ${cause.confidence}, ${cause.class}`,
+    ...alternativeTexts(cause.alternatives).map((text) => `   ${text}`),
   ];
 }
 

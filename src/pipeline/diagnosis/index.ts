@@ -3,6 +3,7 @@
  * what is broken while everything below it holds, and where in git it stands. It reads no cluster and no file, and says
  * what it cannot explain.
  */
+export { alternativeTexts } from './alternatives.ts';
 export {
   type DiagnosisChange,
   compareDiagnoses,

@@ -24,7 +24,8 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
     const after = shown.slice(match.index + whole.length, match.index + whole.length + 120);
     const isSaidMissing = missingAfter.test(after) || missingBefore.test(before);
     const isMarked = between === '/' || /["'`]/.test(between) || space !== undefined;
-    if ((!isMarked && !isSaidMissing) || filler.test(name) || otherwise.test(after)) continue;
+    if ((!isMarked && (!isSaidMissing || noun.test(name))) || filler.test(name) || otherwise.test(after))
+      continue;
     if (between === '/' && (ofFiles.test(before) || /^(?:meta)?data$/.test(space ?? ''))) continue;
     const place = kind.namespaced ? (space ?? placeAfter.exec(after)?.[1] ?? namespace) : '';
     if (kind.namespaced && place === '') continue;
@@ -53,3 +54,6 @@ const ofFiles = /(?:folder|directory|path|file|context|dir)\b[^\n]{0,30}$/i;
 /** Words that follow a kind in a sentence and are no name. */
 const filler =
   /^(?:account|accounts|not|is|was|has|does|in|of|for|and|or|the|with|that|to|from|at|on|by|could|cannot|already|key|named?|keys?|failed|found|exist|object|resource|controller)$/;
+/** Words that a kind stands before as one of them, as long as nothing marks them as a name: a secret file, a service version. */
+const noun =
+  /^(?:files?|paths?|data|values?|versions?|managers?|providers?|stores?|engines?|backends?|types?|ids?|urls?|address|hosts?|ports?|tokens?|mounts?|volumes?|directory|folder|entry|field|class|kind|client|server)$/;

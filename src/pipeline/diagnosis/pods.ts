@@ -38,13 +38,17 @@ export function podCase(thing: Thing, world: World): PodCase | undefined {
   const view = world.cluster(thing.cluster);
   if (view === undefined) return undefined;
   const pod = thing.live;
+  const warnings = view.warningsOf(thing.id);
   return {
     pod,
     view,
     owner: view.topOwner(pod),
     namespace: pod.metadata?.namespace ?? '',
-    containers: ['initContainerStatuses', 'containerStatuses'].flatMap((list) => containersIn(pod, list)),
-    warnings: view.warningsOf(thing.id),
+    containers: [
+      ...['initContainerStatuses', 'containerStatuses'].flatMap((list) => containersIn(pod, list)),
+      ...unreported(pod, warnings),
+    ],
+    warnings,
   };
 }
 
@@ -71,6 +75,21 @@ function containersIn(pod: Manifest, list: string): readonly ContainerState[] {
         isRunning: 'running' in recordAt(status, 'state'),
       };
     });
+}
+
+/** Containers without a status of which a warning tells that their image does not come. */
+function unreported(pod: Manifest, warnings: readonly ObservedEvent[]): readonly ContainerState[] {
+  if (recordsAt(pod, 'status', 'containerStatuses').length > 0) return [];
+  return recordsAt(pod, 'spec', 'containers').flatMap(([index, container]) => {
+    const [name, image] = [stringAt(container, 'name') ?? '', stringAt(container, 'image') ?? ''];
+    const said = warnings.findLast(
+      ({ reason, message }) =>
+        /^(?:Failed|InspectFailed|BackOff)$/.test(reason) && message.includes(`"${image}"`),
+    );
+    if (said === undefined || image === '') return [];
+    const waiting = { reason: 'ErrImagePull', message: said.message };
+    return [{ name, image, field: `spec.containers[${index}]`, waiting, restarts: 0, isRunning: false }];
+  });
 }
 
 /** What the pod asks for; the status may name the image as the node resolved it. */

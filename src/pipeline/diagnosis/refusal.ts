@@ -71,7 +71,7 @@ const cures: Readonly<Record<How<'admission'>, string>> = {
 };
 
 /** What the needs of an object that is there prove against its pods; of several the one that the message names. */
-function provenAgainst(message: string, { object, evidence, view }: Refused): readonly Because[] {
+export function provenAgainst(message: string, { object, evidence, view }: Refused): readonly Because[] {
   const live = view?.find(object);
   if (view === undefined || live === undefined) return [];
   const needs = view.needsOf(live).filter(({ kind }) => Object.hasOwn(governing, kind));

@@ -55,12 +55,23 @@ export function hasSelector(service: Manifest): boolean {
 function isWithoutAddresses(service: Manifest, view: ClusterView): boolean {
   const { namespace = '', name = '' } = service.metadata ?? {};
   const isKnown = view.isAbsent({ group: 'discovery.k8s.io', kind: 'EndpointSlice', namespace, name: '' });
-  if (!isKnown || stringAt(service, 'spec', 'type') === 'ExternalName') return false;
+  if (stringAt(service, 'spec', 'type') === 'ExternalName') return deadAlias(service, view) !== undefined;
+  if (!isKnown) return false;
   return !view
     .ofKind('EndpointSlice', namespace)
     .filter((slice) => slice.metadata?.labels?.['kubernetes.io/service-name'] === name)
     .some((slice) => arrayAt(slice, 'endpoints').length > 0);
 }
+
+/** The Service of the cluster that another one is only a name for, when it is not there. */
+export function deadAlias(service: Manifest, view: ClusterView): Id | undefined {
+  const [, name, namespace = ''] = inCluster.exec(stringAt(service, 'spec', 'externalName') ?? '') ?? [];
+  if (name === undefined) return undefined;
+  const id = { group: '', kind: 'Service', namespace, name };
+  return view.isAbsent(id) ? id : undefined;
+}
+
+const inCluster = /^([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?:\.[a-z0-9.-]{1,200})?\.?$/;
 
 /** The ports that a Service sends to by a name which none of its ready pods has, when it has no other. */
 export function unnamedPorts(service: Manifest, view: ClusterView): readonly string[] {

@@ -1,4 +1,4 @@
-import { type Cause, objectText, originParts } from '#diagnosis';
+import { alternativeTexts, type Cause, objectText, originParts } from '#diagnosis';
 import type { Finding } from '#findings';
 import type { Evidence } from './document.ts';
 import { foreseenIssues } from './foreseen-issues.ts';
@@ -46,6 +46,7 @@ function seenIssues(input: DocumentInput, { findings, states }: Surroundings): r
       cure: say.do,
       priority: priorityOf(applications.flatMap((name) => stateOf.get(name) ?? [])),
       confidence,
+      otherwise: alternativeTexts(cause.alternatives),
       evidence: cause.evidence.map((it): Evidence => ({ kind: 'seen', ...it })),
       objects,
       places: origins.flatMap(({ location, says }) => (location === undefined ? [] : [{ location, says }])),

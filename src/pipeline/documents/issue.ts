@@ -23,6 +23,8 @@ export type Issue = {
   readonly cure: string;
   readonly priority: Priority;
   readonly confidence: Confidence;
+  /** What else it may be, as sentences, where the evidence does not tell. */
+  readonly otherwise?: readonly string[];
   readonly evidence: readonly Evidence[];
   readonly objects: readonly string[];
   readonly places: readonly GitPlace[];

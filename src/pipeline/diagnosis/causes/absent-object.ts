@@ -1,7 +1,8 @@
 import { fieldReferences } from '#fleet';
-import { type Manifest, entryOf, manifestId, objectKey } from '#kube';
+import { type Manifest, entryOf, manifestId, objectKey, recordAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Evidence, Id, Thing } from '../because.ts';
+import { notDerivedAgain } from '../needs/key-need.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';
@@ -27,7 +28,9 @@ export function absentObject(thing: Thing, world: World): readonly Because[] {
   const makers = world.unmadeMakers(thing.cluster, thing.id);
   if (makers.length > 0) return makers.map(({ id, app }) => notApplied(thing.id, app, { view, maker: id }));
   const apart = torn(thing.id, { view, world });
-  return apart.length > 0 ? apart : [missing(thing.id, view)];
+  if (apart.length > 0) return apart;
+  const empty = world.applications.find((app) => isEmptyFor(thing.id, app));
+  return [empty === undefined ? missing(thing.id, view) : renderedAway(thing.id, empty)];
 }
 
 /** Why whoever should make an object has not: it comes too late for that, calls itself done, or is broken itself. */
@@ -40,6 +43,8 @@ function notMade(
   const waiting = world.ownersOf(view.name, manifestId(object)).find(({ health }) => isNotYetWell(health));
   if (hookOf(object) === 'PostSync' && waiting !== undefined)
     return madeOnceHealthy(id, { hook: manifestText(object), app: manifestText(waiting.object), evidence });
+  const old = notDerivedAgain(id, object, view);
+  if (old !== undefined) return old;
   return isContent(object, view)
     ? notMadeAgain(id, object, field)
     : { kind: 'rests-on', thing: liveThing(view.name, object), evidence };
@@ -165,6 +170,41 @@ function torn(
 function twinsOf({ group, kind, namespace, name }: Id, view: ClusterView): readonly Manifest[] {
   if (namespace === '') return [];
   return view.named(kind, name).filter((it) => manifestId(it).group === group);
+}
+
+/** Whether an Application is meant to bring something to a namespace, is Synced, and has nothing at all. */
+function isEmptyFor(
+  { namespace }: Id,
+  { destination, resources, sync, object }: ObservedApplication,
+): boolean {
+  const isWithoutSource =
+    recordAt(object, 'spec')['source'] === undefined && recordAt(object, 'spec')['sources'] === undefined;
+  return (
+    namespace !== '' &&
+    destination.namespace === namespace &&
+    sync.status === 'Synced' &&
+    resources.length === 0 &&
+    !isWithoutSource
+  );
+}
+
+/** What is not there while an Application that deploys to its place renders nothing, and is Synced with that. */
+function renderedAway(id: Id, app: ObservedApplication): Because {
+  const root = manifestText(app.object);
+  return unmet('there', 'rendered-away', {
+    root,
+    objects: [root, objectText(id)],
+    say: {
+      what: `${root} renders nothing at all, is Synced with that, and ${objectText(id)} is not there`,
+      so: 'whatever needs it cannot start, while nothing of its Application is red',
+      do: 'see which switch or empty value in its values turns everything off for this environment',
+    },
+    evidence: [
+      { object: root, field: 'status.resources', value: 'empty', time: app.reconciledAt },
+      { object: objectText(id), field: 'presence', value: 'absent', time: '' },
+    ],
+    confidence: 'likely',
+  });
 }
 
 function missing(id: Id, view: ClusterView): Because {

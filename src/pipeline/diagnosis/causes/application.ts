@@ -6,6 +6,7 @@ import { deletion } from './deletion.ts';
 import { differences, drift } from './drift.ts';
 import { hooksOnly } from './hooks-only.ts';
 import { oldSettings } from './old-settings.ts';
+import { repeatedObject } from './repeated-object.ts';
 import { orphaned } from './orphaned-application.ts';
 import { rollingSync } from './rolling-sync.ts';
 import { sharedObject } from './shared-object.ts';
@@ -25,6 +26,7 @@ export function application(thing: Thing, world: World): readonly Because[] {
   const found = [
     ...deletion(app, world),
     ...sharedObject(app, world),
+    ...repeatedObject(app),
     ...syncOperation(app, world),
     ...unhealthyResources(app, world),
   ];

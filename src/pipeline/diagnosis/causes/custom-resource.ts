@@ -11,6 +11,7 @@ import {
 } from '#kube';
 import type { Because, Evidence, Id, Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
+import { lackedPart } from '../needs/key-need.ts';
 import { notTaken } from '../needs/taken-need.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { objectsIn } from '../objects-in.ts';
@@ -20,7 +21,7 @@ import { type OwnWords, ownWords, shapeOf } from '../own-words.ts';
 import { conditionsOf, isBadCondition, isGoodCondition, seenCondition, seenField } from '../seen.ts';
 import { notAdmitted } from '../refusal.ts';
 import { servicesIn } from '../services.ts';
-import { isUnwell, type UnmetNeed, unmetNeeds } from '../unmet-needs.ts';
+import { isUnwell, unmetNeeds } from '../unmet-needs.ts';
 import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../world.ts';
 import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
 import { isBrokenPod } from './workload.ts';
@@ -211,7 +212,8 @@ function neededBy(
     .filter(({ id }) => kind === undefined || id.kind === kind)
     .map((need): Because => {
       const evidence = first?.evidence ?? need.evidence;
-      if (need.state === 'lacking') return lackingPart(need, live, evidence);
+      if (need.state === 'lacking')
+        return lackedPart(need.id, need.part ?? '', { asker: live, view, evidence: [evidence] });
       if (live.kind === 'Gateway' && need.state === 'absent' && isUnmadeSecret(need.id, view))
         return noCertificate(need.id, live, evidence);
       return { kind: 'rests-on', thing: thingAt(view, need.id), evidence };
@@ -254,21 +256,6 @@ function tooLate(
       confidence: 'likely',
     }),
   ];
-}
-
-function lackingPart({ id, part = '' }: UnmetNeed, live: Manifest, evidence: Evidence): Because {
-  const root = objectText(id);
-  const isService = id.kind === 'Service';
-  return unmet('there', isService ? 'service' : 'key', {
-    root: `${root} ${part}`,
-    objects: [root, manifestText(live)],
-    say: {
-      what: `${root} has no ${isService ? 'port' : 'key'} ${part}, which ${manifestText(live)} asks for`,
-      so: 'it cannot do its work',
-      do: isService ? 'name a port that the Service has' : 'add the key, or ask for one that it has',
-    },
-    evidence: [evidence],
-  });
 }
 
 /** An API that an object asks and that another server of the cluster should answer: it is down, or there is none. */

@@ -1,3 +1,4 @@
+import { parseTrackingId } from '#argocd';
 import { firstNames } from '#text';
 import { isRecord, type Json, objectKey, recordAt, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
@@ -60,6 +61,8 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
     ];
   }
   if (isVanished(resource, app)) return [vanished(resource, app)];
+  const tracked = trackedByHand(resource);
+  if (tracked !== undefined) return [tracked];
   const meant = unignored(resource, app);
   if (meant.length > 0) return meant;
   const author = lastAuthor(resource, app);
@@ -102,6 +105,26 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
     ),
   ];
 }
+
+/** An object that is marked as another one: somebody wrote what only Argo CD should write. */
+function trackedByHand({ object, live }: ObservedResource): Because | undefined {
+  const text = live?.metadata?.annotations?.[trackingAnnotation] ?? '';
+  const tracked = parseTrackingId(text);
+  if (tracked === undefined || (tracked.name === object.name && tracked.kind === object.kind))
+    return undefined;
+  const root = objectText(object);
+  return unmet('same', 'tracked-by-hand', {
+    root,
+    say: {
+      what: `${root} is marked as ${tracked.kind} ${tracked.name} of ${tracked.application}: the mark was copied with the manifest`,
+      so: 'Argo CD takes it for another object, or for that of another Application',
+      do: 'take the labels and annotations of Argo CD out of the manifest',
+    },
+    evidence: [{ object: root, field: `metadata.annotations[${trackingAnnotation}]`, value: text, time: '' }],
+  });
+}
+
+const trackingAnnotation = 'argocd.argoproj.io/tracking-id';
 
 function leftover(root: string, { reconciledAt }: ObservedApplication): Evidence {
   return { object: root, field: 'requiresPruning', value: 'true', time: reconciledAt };

@@ -1,12 +1,13 @@
 import { type Manifest, recordsAt, stringAt } from '#kube';
-import type { Because, CauseDraft, Thing } from '../because.ts';
+import type { Because, CauseDraft, Evidence, Thing } from '../because.ts';
 import { identityReadings, rawTemplateOf } from '../needs/login-need.ts';
 import { refusedByProvider } from '../needs/provider-need.ts';
 import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { absent } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
-import { conditionsOf, seenCondition } from '../seen.ts';
+import { conditionsOf, seenCondition, seenField } from '../seen.ts';
+import { otherSpelling, type OtherSpelling, remoteKeys } from '../spelling.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
 
 /** An ExternalSecret that makes no Secret: its store is broken or absent, or the provider lacks what it asks for. */
@@ -46,7 +47,27 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
       }),
     ];
   const login = readWords(identityReadings, { text, evidence }, asker);
-  return login.length > 0 ? login : [refusedByProvider(live, text, evidence)];
+  if (login.length > 0) return login;
+  const other = absent.test(text) ? otherSpelling(remoteKeys(live), live, view) : undefined;
+  return other === undefined
+    ? [refusedByProvider(live, text, evidence)]
+    : [ofOtherName(live, other, evidence)];
+}
+
+/** A key that somebody else writes in another way: the one who put it there and the one who asks do not agree. */
+function ofOtherName(live: Manifest, { name, object }: OtherSpelling, evidence: Evidence): Because {
+  const root = manifestText(live);
+  return unmet('provided', 'under-another-name', {
+    root,
+    objects: [root, manifestText(object)],
+    say: {
+      what: `${root} asks for a key that the provider does not have, and ${manifestText(object)} writes it as ${name}`,
+      so: 'its Secret does not come, and pods that need it do not start',
+      do: 'write the key in one way in both',
+    },
+    evidence: [evidence, seenField({ object, field: 'spec', value: name })],
+    confidence: 'likely',
+  });
 }
 
 const foreign = /owned by another|already owned|already exists[^\n]{0,40}not (?:managed|owned|controlled)/i;

@@ -1,11 +1,14 @@
+import { type Manifest, parseImage, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import { memoryNeed, timeNeed } from '../needs/room-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
+import { isReady } from '../is-ready.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import type { World } from '../world.ts';
+import { suspects } from '../suspects.ts';
 import { hookOf } from './job.ts';
 import { pullReasons } from './pod-image.ts';
 
@@ -36,7 +39,42 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   );
   if (liveness !== undefined && (ended?.exitCode === 137 || ended?.exitCode === 143 || ended?.exitCode === 0))
     return [timeNeed(pod, seenEvent(liveness))];
-  return [itself(container, pod, evidence)];
+  const moved = movedTag(container, pod);
+  return [moved === undefined ? itself(container, pod, evidence) : tagMoved(moved, pod, evidence)];
+}
+
+/** A pod that is ready with the same name of an image, behind which it found another one. */
+function movedTag({ name, image }: ContainerState, { pod, view }: PodCase): Manifest | undefined {
+  const own = idOf(pod, name);
+  if (own === '' || parseImage(image)?.digest !== undefined) return undefined;
+  return view.ofKind('Pod').find((it) => {
+    const same = recordsAt(it, 'spec', 'containers').find(([, each]) => each['image'] === image)?.[1];
+    const other = same === undefined ? '' : idOf(it, stringAt(same, 'name') ?? '');
+    return isReady(it) && other !== '' && other !== own;
+  });
+}
+
+function idOf(pod: Manifest, name: string): string {
+  const status = recordsAt(pod, 'status', 'containerStatuses').find(([, it]) => it['name'] === name)?.[1];
+  return stringAt(status, 'imageID') ?? '';
+}
+
+function tagMoved(other: Manifest, { owner }: PodCase, evidence: Evidence): Because {
+  const root = manifestText(owner);
+  return unmet('program', 'under-a-moved-tag', {
+    root,
+    objects: [root, manifestText(other)],
+    say: {
+      what: `${root} ends, and ${manifestText(other)} runs with another image under the same name: the tag was moved`,
+      so: 'whoever starts anew gets the other one, whatever git says',
+      do: 'name the image by a tag that stays, or by its digest',
+    },
+    evidence: [
+      evidence,
+      seenField({ object: other, field: 'status.containerStatuses.imageID', value: 'another' }),
+    ],
+    confidence: 'likely',
+  });
 }
 
 function seenEnd({ ended, waiting, field }: ContainerState, { pod }: PodCase): Evidence {
@@ -55,7 +93,8 @@ function seenEnd({ ended, waiting, field }: ContainerState, { pod }: PodCase): E
 }
 
 /** A program that ends with nobody else to blame; of a hook it is the hook that fails. */
-function itself({ name, ended }: ContainerState, { owner, view }: PodCase, evidence: Evidence): Because {
+function itself({ name, ended }: ContainerState, found: PodCase, evidence: Evidence): Because {
+  const { owner, view } = found;
   const workload = manifestText(owner);
   const isHook = owner.kind === 'Job' && hookOf(owner) !== undefined;
   const failed = view
@@ -80,5 +119,6 @@ function itself({ name, ended }: ContainerState, { owner, view }: PodCase, evide
     },
     evidence: [evidence, ...(owner.kind === 'Job' && failed !== undefined ? [seenEvent(failed)] : [])],
     confidence: 'likely',
+    among: suspects(found),
   });
 }

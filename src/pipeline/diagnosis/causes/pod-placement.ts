@@ -5,7 +5,7 @@ import { type How, unmet } from '../needs/unmet.ts';
 import { isWantedNode, matchesTerms, taintsAgainst } from '../nodes.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
-import { conditionsOf, seenCondition, seenField } from '../seen.ts';
+import { type Condition, conditionsOf, seenCondition, seenEvent, seenField } from '../seen.ts';
 import { thingAt, type World } from '../world.ts';
 import { claimsOf } from './claim.ts';
 
@@ -15,8 +15,15 @@ export function podPlacement(thing: Thing, world: World): readonly Because[] {
   const refused = conditionsOf(found?.pod).find(
     ({ type, status }) => type === 'PodScheduled' && status === 'False',
   );
-  if (found === undefined || refused === undefined) return [];
-  const asked = { pod: found, text: refused.message, evidence: seenCondition(found.pod, refused) };
+  const event = found?.warnings.findLast(({ reason }) => reason === 'FailedScheduling');
+  if (found === undefined || (refused === undefined && (event === undefined || isPlaced(found.pod))))
+    return [];
+  const asked = {
+    pod: found,
+    text: refused?.message || (event?.message ?? ''),
+    evidence:
+      refused === undefined && event !== undefined ? seenEvent(event) : seenPending(found.pod, refused),
+  };
   for (const read of [unboundClaims, volumeElsewhere, nodes, unlabelled, capacity, otherReasons]) {
     const answer = read(asked);
     if (answer.length > 0) return answer;
@@ -24,10 +31,22 @@ export function podPlacement(thing: Thing, world: World): readonly Because[] {
   return [];
 }
 
+function isPlaced(pod: Manifest): boolean {
+  return stringAt(pod, 'spec', 'nodeName') !== undefined;
+}
+
+function seenPending(pod: Manifest, refused: Condition | undefined): Evidence {
+  return refused === undefined
+    ? seenField({ object: pod, field: 'spec.nodeName', value: 'empty' })
+    : seenCondition(pod, refused);
+}
+
 type Unplaced = { readonly pod: PodCase; readonly text: string; readonly evidence: Evidence };
 
 function unboundClaims({ pod, text, evidence }: Unplaced): readonly Because[] {
+  // Where nobody says why, what is seen of claims, volumes and nodes tells it as well.
   if (
+    text !== '' &&
     !/unbound immediate PersistentVolumeClaims|available persistent volumes to bind|persistentvolumeclaim "[^"]*" (?:is being deleted|not found|bound to non-existent)/.test(
       text,
     )
@@ -40,7 +59,7 @@ function unboundClaims({ pod, text, evidence }: Unplaced): readonly Because[] {
 }
 
 function volumeElsewhere({ pod, text, evidence }: Unplaced): readonly Because[] {
-  if (!/PersistentVolume's node affinity|volume node affinity conflict/.test(text)) return [];
+  if (text !== '' && !/PersistentVolume's node affinity|volume node affinity conflict/.test(text)) return [];
   const { view, owner } = pod;
   const all = view.ofKind('Node');
   const pinned = claimsOf(pod.pod).flatMap((id) => {
@@ -88,7 +107,7 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
   const all = view.ofKind('Node');
   const isComplete = view.isAbsent({ group: '', kind: 'Node', namespace: '', name: '' });
   const wanted = all.filter((node) => isWantedNode(pod.pod, node));
-  if (wanted.length === 0 && isComplete && /(?<!volume )node affinity|node selector/i.test(text)) {
+  if (wanted.length === 0 && isComplete && /^$|(?<!volume )node affinity|node selector/i.test(text)) {
     const asks = placementText(pod.pod);
     const isSpot = /(?:^|[^a-z])(?:spot|preemptible)(?:[^a-z]|$)/i.test(asks);
     return [
@@ -208,7 +227,7 @@ function unlabelled({ pod, text, evidence }: Unplaced): readonly Because[] {
     .filter(([, it]) => it['whenUnsatisfiable'] === 'DoNotSchedule')
     .map(([, it]) => stringAt(it, 'topologyKey') ?? '')
     .find((it) => all.every((node) => node.metadata?.labels?.[it] === undefined));
-  if (key === undefined || !isComplete || !/topology spread/.test(text)) return [];
+  if (key === undefined || !isComplete || !/^$|topology spread/.test(text)) return [];
   const root = manifestText(pod.owner);
   return [
     unmet('placed', 'no-such-node', {

@@ -8,6 +8,7 @@ import { manifestText } from '../object-text.ts';
 import { type PodCase, podCase } from '../pods.ts';
 import { conditionsOf, seenEvent, seenField } from '../seen.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
+import { suspects } from '../suspects.ts';
 import { isBrokenPod } from './workload.ts';
 import { unsealedTooLate, vaultSealed } from './secret-store.ts';
 
@@ -53,6 +54,7 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
       },
       evidence: [evidence],
       confidence: 'likely',
+      among: isSlow ? [] : suspects(found),
     }),
   ];
 }
@@ -91,19 +93,26 @@ function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
   const node = view.find(id);
   const isReady = node === undefined ? !view.isAbsent(id) : isNodeReady(node);
   if (isReady) return [];
+  const isCheap = Object.entries(node?.metadata?.labels ?? {}).some((label) => cheap.test(label.join('=')));
+  const isTakenBack = isCheap && owner.kind === 'StatefulSet';
   return [
-    unmet('started', 'node-down', {
-      root: `Node/${name}`,
+    unmet('started', isTakenBack ? 'node-taken-back' : 'node-down', {
+      root: isTakenBack ? manifestText(owner) : `Node/${name}`,
       objects: [`Node/${name}`, manifestText(owner)],
       say: {
         what: node === undefined ? `Node/${name} is gone` : `Node/${name} is not ready`,
         so: 'its pods neither run nor move',
-        do: 'bring the node back, or delete it so that its pods move',
+        do: isTakenBack
+          ? 'keep what holds data on nodes that stay: ask for them by their labels'
+          : 'bring the node back, or delete it so that its pods move',
       },
       evidence: [seenField({ object: pod, field: 'spec.nodeName', value: name })],
     }),
   ];
 }
+
+/** Labels of nodes that the cloud may take back at any time. */
+const cheap = /(?:spot|preemptible)(?:=true$|$)|capacity-?type=spot|=spot$/i;
 
 function isNodeReady(node: Manifest): boolean {
   return conditionsOf(node).some(({ type, status }) => type === 'Ready' && status === 'True');

@@ -1,7 +1,6 @@
 import { recordsAt, stringAt } from '#kube';
-import type { Because, Evidence, Id, Thing } from '../because.ts';
-import { unmet } from '../needs/unmet.ts';
-import { manifestText, objectText } from '../object-text.ts';
+import type { Because, Evidence, Thing } from '../because.ts';
+import { lackedPart } from '../needs/key-need.ts';
 import { objectsIn } from '../objects-in.ts';
 import { isOfDriver, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
@@ -26,8 +25,18 @@ export function podReference(thing: Thing, world: World): readonly Because[] {
   const mounts = found.warnings
     .filter(({ reason, message }) => reason === 'FailedMount' && !isOfDriver(message, found))
     .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
-  const said = [...waiting, ...mounts];
-  const isLacking = said.some(({ text }) => notThere.test(text));
+  // A container that is not made yet, and of which nobody says more, may lack what its pod names.
+  const unmade = found.containers
+    .filter(
+      ({ waiting: { reason, message } }) =>
+        /^(?:ContainerCreating|PodInitializing)$/.test(reason) && message === '',
+    )
+    .map(({ field, waiting: { reason } }) => ({
+      text: '',
+      evidence: seenField({ object: found.pod, field: `${field}.state.waiting`, value: reason }),
+    }));
+  const said = waiting.length + found.warnings.length > 0 ? [...waiting, ...mounts] : unmade;
+  const isLacking = said.some(({ text }) => text === '' || notThere.test(text));
   const needs = isLacking ? lackedBy(found, said) : [];
   return needs.length > 0
     ? needs
@@ -51,25 +60,8 @@ function lackedBy(pod: PodCase, said: readonly Said[]): readonly Because[] {
       if (evidence === undefined) return [];
       return part === undefined
         ? [{ kind: 'rests-on', thing: thingAt(pod.view, id), evidence }]
-        : [missingKeyOf(id, { key: part, pod, evidence })];
+        : [lackedPart(id, part, { asker: pod.owner, view: pod.view, evidence: [evidence] })];
     });
-}
-
-function missingKeyOf(
-  id: Id,
-  { key, pod, evidence }: { readonly key: string; readonly pod: PodCase; readonly evidence: Evidence },
-): Because {
-  const root = objectText(id);
-  return unmet('there', 'key', {
-    root: `${root} ${key}`,
-    objects: [root, manifestText(pod.owner)],
-    say: {
-      what: `${root} has no key ${key}`,
-      so: 'containers that read it do not start',
-      do: 'add the key to what makes the object, or ask for a key that it has',
-    },
-    evidence: [evidence],
-  });
 }
 
 /**
@@ -94,7 +86,7 @@ function absentKeys(text: string, evidence: Evidence, pod: PodCase): readonly Be
   }));
   return [...direct, ...nonExistent].flatMap(({ key, id }) => {
     if (id.kind === 'Secret' && view.secret(id.namespace, id.name)?.keys[key] !== undefined) return [];
-    return [missingKeyOf(id, { key, pod, evidence })];
+    return [lackedPart(id, key, { asker: pod.owner, view, evidence: [evidence] })];
   });
 }
 

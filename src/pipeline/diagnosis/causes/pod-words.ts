@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { Because, Thing } from '../because.ts';
-import { answerAwaited } from '../needs/answer-need.ts';
+import { answerAwaited, answerOfTold, answerOfToldPeers } from '../needs/answer-need.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import type { Said } from '../needs/asker.ts';
 import { unmet } from '../needs/unmet.ts';
@@ -12,6 +12,7 @@ import { isOfDriver, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
+import { vaultSealed } from './secret-store.ts';
 import { isBrokenPod } from './workload.ts';
 
 /** A pod that is not well for a reason that nobody knows: what its messages name is broken, or they are told as they are. */
@@ -48,7 +49,7 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
         ];
   const before = awaiting(found);
   const [first] = [...ended, ...waiting, ...warned, ...before];
-  if (first === undefined) return [];
+  if (first === undefined) return neverReady(found);
   const named = [...ended, ...waiting, ...warned].flatMap(({ text, evidence }) =>
     (isOfDriver(text, found) ? [] : objectsIn(text, namespace, view))
       .filter(({ id }) => {
@@ -79,6 +80,39 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
       },
       evidence: [first.evidence],
       confidence: 'possible',
+    }),
+  ];
+}
+
+/** A pod that runs and is not ready, and of which nobody tells why: what it was told to call, or who opens it, may. */
+function neverReady(found: PodCase): readonly Because[] {
+  const running = found.containers.find(({ isRunning, field }) => isRunning && !field.includes('init'));
+  if (running === undefined) return [];
+  const { pod, owner } = found;
+  const value = 'runs, and is not ready';
+  const evidence = seenField({ object: pod, field: `${running.field}.ready`, value });
+  const root = manifestText(owner);
+  if (pod.metadata?.labels?.['vault-sealed'] === 'true') return [vaultSealed([root], evidence)];
+  for (const ask of [answerOfTold, answerOfToldPeers]) {
+    const needs = ask({ text: '', evidence }, found);
+    if (needs.length > 0) return needs;
+  }
+  return [
+    unmet('itself', 'ends', {
+      root,
+      say: {
+        what: `${root} runs and is not ready, and nobody tells why: its events are gone`,
+        so: 'it gets no traffic and the rollout does not end',
+        do: 'read the log of its pods, and ask its probe by hand',
+      },
+      evidence: [evidence],
+      confidence: 'possible',
+      among: [
+        {
+          class: 'probe-budget-too-strict',
+          tell: 'ask its probe by hand: if it answers well and late, it is this',
+        },
+      ],
     }),
   ];
 }

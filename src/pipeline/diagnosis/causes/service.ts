@@ -1,9 +1,9 @@
 import { type Manifest, recordsAt } from '#kube';
 import type { Because, Id, Thing } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
-import { manifestText } from '../object-text.ts';
+import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
-import { hasSelector, isWithoutBackends, unnamedPorts, workloadsBehind } from '../services.ts';
+import { deadAlias, hasSelector, isWithoutBackends, unnamedPorts, workloadsBehind } from '../services.ts';
 import type { World } from '../world.ts';
 import { leftOut } from './absent-object.ts';
 
@@ -17,6 +17,8 @@ export function service(thing: Thing, world: World): readonly Because[] {
     ? undefined
     : world.leftOut(thing.cluster, thing.id.namespace).find(({ id }) => givesAddresses(id, thing.id.name));
   if (excluded !== undefined) return [leftOut(excluded)];
+  const named = deadAlias(thing.live, view);
+  if (named !== undefined) return [alias(thing.live, objectText(named))];
   const ports = unnamedPorts(thing.live, view);
   if (ports.length > 0) return [unnamedPort(thing.live, ports)];
   const behind = workloadsBehind(thing.live, view);
@@ -53,5 +55,23 @@ function unnamedPort(service: Manifest, ports: readonly string[]): Because {
       do: 'give the port of the container that name, or name the port by its number',
     },
     evidence: [seenField({ object: service, field: written.join(', '), value: ports.join(', ') })],
+  });
+}
+
+/** A Service that is another name for one which is not there: names that controllers make change when they make it anew. */
+function alias(service: Manifest, target: string): Because {
+  const root = manifestText(service);
+  return unmet('answer', 'through-an-alias', {
+    root,
+    objects: [root, target],
+    say: {
+      what: `${root} is another name for ${target}, which is not there`,
+      so: 'whoever calls it by that name finds nobody',
+      do: 'let it stand for a Service whose name stays, or select the pods',
+    },
+    evidence: [
+      seenField({ object: service, field: 'spec.externalName', value: target }),
+      { object: target, field: 'presence', value: 'absent', time: '' },
+    ],
   });
 }

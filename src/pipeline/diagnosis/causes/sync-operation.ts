@@ -51,7 +51,17 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
   if (found.length > 0 || shared.size > 0) return found;
-  return refusal(operation.message, { object: idOf(app), evidence: seen(app, operation), view, app });
+  const object = refusedIn(operation.message, app) ?? idOf(app);
+  return refusal(operation.message, { object, evidence: seen(app, operation), view, app, bringing });
+}
+
+/** The object of an Application that its last operation says was refused, when it does not list its results. */
+function refusedIn(message: string, { resources }: ObservedApplication): Id | undefined {
+  const [, kind, name] =
+    /\b([A-Za-z]{3,63})(?:\.[a-z0-9.-]{1,253})? "([^"]{1,253})" is (?:invalid|forbidden)/.exec(message) ?? [];
+  const hasKind = (word: string): boolean =>
+    [kind, `${kind}s`].includes(word) || `${word.toLowerCase()}s` === kind;
+  return resources.find(({ object }) => object.name === name && hasKind(object.kind))?.object;
 }
 
 /** A hook that failed and was deleted since: only Argo CD's words are left. */

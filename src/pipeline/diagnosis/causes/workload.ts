@@ -2,8 +2,8 @@ import { asText } from '#text';
 import { type Manifest, manifestId, numberAt } from '#kube';
 import type { ObservedEvent } from '#observed';
 import type { Because, Id, Thing } from '../because.ts';
-import { refusal, refusedFor } from '../refusal.ts';
-import { seenEvent, seenField } from '../seen.ts';
+import { provenAgainst, refusal, refusedFor } from '../refusal.ts';
+import { type Condition, conditionsOf, seenEvent, seenField } from '../seen.ts';
 import { isReady } from '../is-ready.ts';
 import { type ClusterView, liveThing, type World } from '../world.ts';
 
@@ -38,7 +38,20 @@ export function workload(thing: Thing, world: World): readonly Because[] {
     }),
   );
   const claims = pods.length > 0 ? [] : pendingClaims(below.slice(1), view);
-  return [...refused, ...pods, ...claims];
+  const found = [...refused, ...pods, ...claims];
+  return found.length > 0 || !isShort(thing.live) ? found : keptOut(thing.live, view);
+}
+
+/** Whether a workload has fewer pods than it wants. */
+function isShort(live: Manifest): boolean {
+  const wanted = numberAt(live, 'spec', 'replicas') ?? 0;
+  return kinds.has(live.kind) && (numberAt(live, 'status', 'replicas') ?? 0) < wanted;
+}
+
+/** What is proven to keep the pods of a workload out, when nobody tells of it any more. */
+function keptOut(live: Manifest, view: ClusterView): readonly Because[] {
+  const evidence = seenField({ object: live, field: 'status.replicas', value: 'fewer than wanted' });
+  return provenAgainst('', { object: manifestId(live), evidence, view });
 }
 
 /** Why pods are refused; in the words of who refused them, when nobody knows the reason. */
@@ -63,7 +76,20 @@ function lastFailedCreate(owner: Manifest, view: ClusterView): readonly Observed
   const isScaledDown = numberAt(owner, 'spec', 'replicas') === 0;
   const failed = view.warningsOf(manifestId(owner)).filter(({ reason }) => reason === 'FailedCreate');
   const last = failed.at(-1);
-  return last === undefined || isScaledDown ? [] : [last];
+  if (isScaledDown) return [];
+  return last === undefined ? conditionsOf(owner).flatMap((it) => failedCreate(owner, it)) : [last];
+}
+
+/** The same as a ReplicaSet or Deployment keeps it, when the events are gone. */
+function failedCreate(
+  owner: Manifest,
+  { type, status, reason, message, time }: Condition,
+): readonly ObservedEvent[] {
+  if (type !== 'ReplicaFailure' || status !== 'True' || message === '') return [];
+  const object = manifestId(owner);
+  return [
+    { object, uid: '', type: 'Warning', reason, message, source: '', count: 1, first: time, last: time },
+  ];
 }
 
 function pendingClaims(below: readonly Manifest[], view: ClusterView): readonly Because[] {

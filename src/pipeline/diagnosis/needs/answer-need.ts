@@ -82,7 +82,7 @@ export function selectsItself(service: Manifest, pod: Manifest): boolean {
 /** Services that answer others and that a policy keeps from this pod, when its words are that it waited too long. */
 export const answerThroughPolicies: AskNeed = (said, asker) => {
   const { view, namespace, owner, pod } = asker;
-  if (!isUnanswered(said) || pod === undefined) return [];
+  if ((!isUnanswered(said) && said.text.trim() !== '') || pod === undefined) return [];
   const shut = tooLate.test(said.text) ? portShut(said, asker) : [];
   if (shut.length > 0) return shut;
   const named = servicesIn(said.text, namespace, view);
@@ -137,6 +137,36 @@ function calledPorts(text: string): readonly number[] {
     .slice(0, 4096)
     .matchAll(/(?:->|\bon |\bdial (?:tcp|udp) )\[?[\w.-]{1,253}\]?:(\d{2,5})\b/g);
   return [...called].map(([, port = '']) => Number(port));
+}
+
+/** A Service that has pods and refuses, where one of its ports is given a protocol: some proxies do not send that on. */
+export const answerInProtocol: AskNeed = ({ text, evidence }, { view, namespace, owner }) => {
+  if (!/connection refused|ECONNREFUSED/i.test(text)) return [];
+  const service = servicesIn(text, namespace, view)
+    .flatMap((id) => view.find(id) ?? [])
+    .find((it) => !isWithoutBackends(it, view) && protocolsOf(it).length > 0);
+  if (service === undefined) return [];
+  const root = manifestText(service);
+  return [
+    unmet('answer', 'in-this-protocol', {
+      root,
+      objects: [root, manifestText(owner)],
+      say: {
+        what: `${root} has pods that are ready and refuses calls; its ports are marked as ${protocolsOf(service).join(', ')}`,
+        so: 'a proxy that does not know the protocol sends nothing on',
+        do: 'take appProtocol away, or name one that the proxy of this cluster knows',
+      },
+      evidence: [
+        evidence,
+        seenField({ object: service, field: 'spec.ports', value: protocolsOf(service).join(', ') }),
+      ],
+      confidence: 'likely',
+    }),
+  ];
+};
+
+function protocolsOf(service: Manifest): readonly string[] {
+  return recordsAt(service, 'spec', 'ports').flatMap(([, port]) => stringAt(port, 'appProtocol') ?? []);
 }
 
 /** A call to the address that the cluster has outside, which is not answered from within. */

@@ -2,6 +2,7 @@ import type { Because } from '../because.ts';
 import {
   answerAtNoAddress,
   answerAtOwnAddress,
+  answerInProtocol,
   answerOfEnvironment,
   answerOfNamed,
   answerOfPeers,
@@ -12,7 +13,7 @@ import {
 import type { Asker, AskNeed, Said } from './asker.ts';
 import { buildNeed } from './build-need.ts';
 import { contentReading } from './content-need.ts';
-import { loginReadings, placeholderNeed } from './login-need.ts';
+import { loginReadings, refusalNeed } from './login-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionReading } from './permission-need.ts';
 import { developersImage, fetchedNeed, programReading } from './program-need.ts';
@@ -20,6 +21,7 @@ import { providerNeed } from './provider-need.ts';
 import { imageNeed } from './pull-need.ts';
 import { readWords, type Reading } from './readings.ts';
 import { requestReading } from './request-need.ts';
+import { fileNeed, variableNeed } from './told-need.ts';
 import { leaseReading, lockReading, memoryReading, pathReading, portReading } from './room-need.ts';
 
 /**
@@ -35,7 +37,7 @@ export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Becau
   }
   const read = readWords(readings, said, asker);
   if (read.length > 0) return read;
-  const refused = placeholderNeed(said, asker);
+  const refused = refusalNeed(said, asker);
   return refused.length > 0 ? refused : developersImage(said, asker);
 }
 
@@ -46,11 +48,14 @@ const asks: readonly AskNeed[] = [
   answerOfPeers,
   answerOfNamed,
   answerThroughPolicies,
+  answerInProtocol,
   answerAtOwnAddress,
   answerUnderShortName,
   answerAtNoAddress,
   servedNeed,
   objectNeed,
+  fileNeed,
+  variableNeed,
   answerOfEnvironment,
   answerOfTold,
   fetchedNeed,

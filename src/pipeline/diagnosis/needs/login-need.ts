@@ -1,8 +1,9 @@
 import { fieldReferences } from '#fleet';
-import type { Manifest } from '#kube';
+import { type Manifest, numberAt } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
 import { accountsIn } from '../accounts-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
+import { seenField } from '../seen.ts';
 import { servicesIn, workloadsBehind } from '../services.ts';
 import { type Asker, type AskNeed, type Said, surroundingsOf } from './asker.ts';
 import type { Reading } from './readings.ts';
@@ -67,7 +68,7 @@ const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
 export const identityReadings: readonly Reading[] = [
   { sign: unknownIdentity, read: (said, asker) => [identity(said, asker)] },
   { sign: otherAudience, read: (said, asker) => [credential('other-audience', asker, said.evidence)] },
-  { sign: unknownClient, read: (said, asker) => [credential('unknown-client', asker, said.evidence)] },
+  { sign: unknownClient, read: (said, asker) => [unregistered(said, asker)] },
   { sign: unreadableAddress, read: (said, asker) => [credential('raw-in-address', asker, said.evidence)] },
 ];
 
@@ -96,11 +97,19 @@ export function refusedCredential(asker: Asker, evidence: Evidence): Because {
   return credential('wrong-credential', asker, evidence);
 }
 
-/** Somebody who says no in any words, when a Secret that the program reads holds a word in the place of a secret. */
-export const placeholderNeed: AskNeed = ({ text, evidence }, asker) =>
-  (denied.test(text) || unauthenticated.test(text)) && placeholdersOf(asker).length > 0
-    ? [refusedCredential(asker, evidence)]
-    : [];
+/**
+ * Somebody who says no in any words to a program that reads a Secret: what it shows is not taken. Where there are no
+ * words, a word that stands in the place of a secret tells it.
+ */
+export const refusalNeed: AskNeed = ({ text, evidence }, asker) => {
+  const isRefused = denied.test(text) || unauthenticated.test(text);
+  const suspected = text.trim() === '' ? placeholdersOf(asker) : isRefused ? secretsOf(asker.pod) : [];
+  if (suspected.length === 0) return [];
+  const { cause } = credential('wrong-credential', asker, evidence);
+  return [
+    { kind: 'cause', cause: placeholdersOf(asker).length > 0 ? cause : { ...cause, confidence: 'possible' } },
+  ];
+};
 
 /** The Secrets of a pod in which a word stands that people put where a secret is still to come. */
 function placeholdersOf({ pod, view }: Asker): readonly string[] {
@@ -158,7 +167,7 @@ const sayings = {
 } as const;
 
 /** A login that is refused, with the Secrets that the pods read. The Secret is the root when there is only one. */
-function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence): Because {
+function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence): ReturnType<typeof unmet> {
   const { owner, pod } = asker;
   const workload = manifestText(owner);
   const secrets = [...new Set(secretsOf(pod).map(objectText))];
@@ -180,10 +189,10 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
 }
 
 /** An account that a cloud does not know. */
-function identity({ text, evidence }: Said, { owner, pod, namespace }: Asker): Because {
+function identity({ text, evidence }: Said, asker: Asker): Because {
+  const { owner } = asker;
   const named = accountsIn(text);
-  const own = fieldReferences(pod ?? owner).filter(({ to }) => to.kind === 'ServiceAccount');
-  const accounts = named.length > 0 ? named : own.map(({ to }) => objectText({ ...to, namespace }));
+  const accounts = named.length > 0 ? named : accountsOf(asker);
   const root = accounts[0] ?? manifestText(owner);
   return unmet('login', 'unknown-identity', {
     root,
@@ -195,6 +204,42 @@ function identity({ text, evidence }: Said, { owner, pod, namespace }: Asker): B
     },
     evidence: [evidence],
   });
+}
+
+/** A client that is not registered as it presents itself: where an import registers it, that reads its changes never. */
+function unregistered({ evidence }: Said, asker: Asker): Because {
+  const isChanged = (it: Manifest): boolean => (numberAt(it, 'metadata', 'generation') ?? 1) > 1;
+  const [once] = importers.flatMap((kind) => asker.view.ofKind(kind)).filter(isChanged);
+  if (once === undefined) return credential('unknown-client', asker, evidence);
+  const root = manifestText(once);
+  return unmet('login', 'imported-once', {
+    root,
+    objects: [root, manifestText(asker.owner)],
+    say: {
+      what: `${root} was changed since it was imported, and is imported only once: the identity provider has the client as it was`,
+      so: `${manifestText(asker.owner)} cannot log in`,
+      do: 'change the client in the identity provider, or let something declare it that is looked at again',
+    },
+    evidence: [
+      evidence,
+      seenField({
+        object: once,
+        field: 'metadata.generation',
+        value: String(numberAt(once, 'metadata', 'generation')),
+      }),
+    ],
+    confidence: 'likely',
+  });
+}
+
+/** Kinds that are read when they are made, and never after. */
+const importers = ['KeycloakRealmImport'];
+
+/** The accounts that the speaker acts as. */
+function accountsOf({ owner, pod, namespace }: Asker): readonly string[] {
+  return fieldReferences(pod ?? owner)
+    .filter(({ to }) => to.kind === 'ServiceAccount')
+    .map(({ to }) => objectText({ ...to, namespace }));
 }
 
 /** A service that wants a password which its clients were not given: what runs behind it is told to want one. */

@@ -1,6 +1,8 @@
-import { parseImage, recordsAt, stringAt } from '#kube';
+import { type Manifest, numberAt, parseImage, recordsAt, stringAt } from '#kube';
+import type { Because, Evidence } from '../because.ts';
 import { manifestText } from '../object-text.ts';
-import { type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
+import { seenField } from '../seen.ts';
+import { type Asker, type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 import { noAnswer, unknownName } from './words.ts';
@@ -47,6 +49,8 @@ export const programReading: Reading = {
       pod && hows.find(({ how, pattern }) => pattern.test(text) || (how === 'no-tool' && isToolless));
     if (found === undefined) return [];
     const root = manifestText(owner);
+    const relative = found.how === 'other-architecture' ? undefined : relativeOf(asker);
+    if (relative !== undefined) return [unlikeFamily(root, relative, evidence)];
     return [
       unmet('program', found.how, {
         root,
@@ -56,6 +60,49 @@ export const programReading: Reading = {
     ];
   },
 };
+
+/** A Job of the same family, by its name, that ended well with another image. */
+function relativeOf({ owner, view, namespace }: Asker): Manifest | undefined {
+  const family = /^[a-z0-9]+-/.exec(owner.metadata?.name ?? '')?.[0];
+  const own = imagesOf(owner);
+  if (owner.kind !== 'Job' || family === undefined) return undefined;
+  return view.ofKind('Job', namespace).find((it) => {
+    const images = imagesOf(it);
+    return (
+      (it.metadata?.name ?? '').startsWith(family) &&
+      (numberAt(it, 'status', 'succeeded') ?? 0) > 0 &&
+      !images.some((image) => own.includes(image))
+    );
+  });
+}
+
+/** The repositories of the images of a workload. */
+function imagesOf(workload: Manifest): readonly string[] {
+  return recordsAt(workload, 'spec', 'template', 'spec', 'containers').map(
+    ([, container]) => parseImage(stringAt(container, 'image') ?? '')?.repository ?? '',
+  );
+}
+
+function unlikeFamily(root: string, relative: Manifest, evidence: Evidence): Because {
+  return unmet('program', 'unlike-its-family', {
+    root,
+    objects: [root, manifestText(relative)],
+    say: {
+      what: `${root} lacks a tool in its image, and ${manifestText(relative)} beside it runs with another one (${imagesOf(relative).join(', ')})`,
+      so: 'one of the family fails, and the others do not',
+      do: 'give all of them the image that has the tools',
+    },
+    evidence: [
+      evidence,
+      seenField({
+        object: relative,
+        field: 'spec.template.spec.containers',
+        value: imagesOf(relative).join(', '),
+      }),
+    ],
+    confidence: 'likely',
+  });
+}
 
 const downloads =
   /\b(?:apk add|apt(?:-get)? (?:update|install)|yum install|dnf install|microdnf|pip3? install|npm (?:ci|i|install)|go install|gem install|helm (?:repo|pull)|curl |wget |git clone)/;

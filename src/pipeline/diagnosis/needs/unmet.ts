@@ -18,6 +18,8 @@ const classes = {
     'in-another-family': 'ipv6-only-listener',
     nowhere: 'tpl-empty-host-url',
     'at-that-port': 'named-targetport-missing',
+    'through-an-alias': 'dns-alias-to-generated-name',
+    'in-this-protocol': 'appprotocol-unroutable',
   },
   /** Somebody has to take the credentials. */
   login: {
@@ -29,6 +31,7 @@ const classes = {
     'unknown-client': 'oidc-client-misregistered',
     'raw-in-address': 'uri-password-not-encoded',
     'raw-template': 'externalsecret-double-template',
+    'imported-once': 'create-only-import-drift',
   },
   /** The API server has to permit it. */
   permission: {
@@ -152,6 +155,7 @@ const classes = {
     nobody: 'operator-absent-or-late',
     'two-writers': 'secret-two-authorities',
     'not-asked-again': 'slow-secret-refresh',
+    'under-another-name': 'provider-key-name-mismatch',
   },
   /** A store of secrets has to answer. */
   store: {
@@ -186,6 +190,8 @@ const classes = {
     absent: 'image-missing-entrypoint',
     'fetched-when-it-runs': 'runtime-download-in-job',
     'for-developers': 'dev-image-in-baseline',
+    'unlike-its-family': 'mixed-image-tiers',
+    'under-a-moved-tag': 'floating-tag',
   },
   /** It has to have room and time. */
   room: {
@@ -247,6 +253,8 @@ const classes = {
     'left-out': 'excluded-resource-kind',
     'pull-secret': 'imagepullsecret-missing-in-namespace',
     certificate: 'tls-secret-missing-for-listener',
+    'rendered-away': 'silent-empty-render',
+    'not-derived-again': 'hook-not-rerun-on-input-change',
   },
   /** Argo CD has to be well itself. */
   own: {
@@ -271,6 +279,7 @@ const classes = {
     'synced-by-hand': 'manual-sync-in-critical-path',
     orphaned: 'orphaned-application',
     'of-no-step': 'rollout-phase-unmatched',
+    'tracked-by-hand': 'tracking-metadata-hand-set',
   },
   /** One Application has to bring it. */
   shared: {
@@ -280,6 +289,7 @@ const classes = {
     'of-the-cluster': 'cluster-scoped-name-collision-across-envs',
     elsewhere: 'global-key-leaks-into-charts',
     plainly: 'shared-resource-two-apps',
+    'within-one': 'repeated-resource-in-app',
   },
   /** What is deleted has to go. */
   gone: {
@@ -298,6 +308,7 @@ const classes = {
     'old-revision': 'stale-pod-revision',
     'for-another-reason': 'pod-not-started',
     'node-down': 'node-not-ready',
+    'node-taken-back': 'stateful-on-preemptible',
   },
   /** Nobody knows what is lacking: the words are all there is. */
   said: {

@@ -51,7 +51,10 @@ function named(title: string, blocks: Section['blocks']): Section | undefined {
 
 function seenStatements(issue: Issue) {
   const how = issue.origin === 'seen' ? 'Seen in the cluster' : 'Found in git';
-  return [say(`${how}, ${issue.confidence}, ${issue.kind}: ${issue.title}`, issue.evidence)];
+  return [
+    say(`${how}, ${issue.confidence}, ${issue.kind}: ${issue.title}`, issue.evidence),
+    ...(issue.otherwise ?? []).map((text) => say(sentence(text))),
+  ];
 }
 
 function filesInvolved(issue: Issue): Section | undefined {

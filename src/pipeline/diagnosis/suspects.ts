@@ -1,0 +1,47 @@
+import { fieldReferences } from '#fleet';
+import { recordAt, recordsAt, stringAt } from '#kube';
+import type { Alternative } from './alternatives.ts';
+import { type Asker, runsOnce, surroundingsOf } from './needs/asker.ts';
+import { servicesIn } from './services.ts';
+
+/**
+ * What may be behind a program that ends or does not answer without words that say so: what it is given and told shows
+ * what can go wrong for it, the likelier first.
+ */
+export function suspects(asker: Asker): readonly Alternative[] {
+  const { pod, view, namespace } = asker;
+  if (pod === undefined) return [];
+  const references = fieldReferences(pod);
+  const called = servicesIn(surroundingsOf(asker), namespace, view);
+  const guarded = ['', namespace, ...called.map((id) => id.namespace)].some(
+    (it) => it !== '' && view.ofKind('NetworkPolicy', it).length > 0,
+  );
+  const account = stringAt(pod, 'spec', 'serviceAccountName') ?? 'default';
+  const isReadOnly = recordsAt(pod, 'spec', 'containers').some(
+    ([, it]) => recordAt(it, 'securityContext')['readOnlyRootFilesystem'] === true,
+  );
+  const found: readonly (readonly [boolean, string, string])[] = [
+    [
+      called.length > 0 && guarded,
+      'networkpolicy-blocks-path',
+      'call what it calls from its pod: if nobody answers there and others get an answer, it is this',
+    ],
+    [
+      references.some(({ to, role }) => to.kind === 'Secret' && role !== 'imagePullSecret'),
+      'placeholder-or-wrong-credential',
+      'read its log: if somebody refuses the credentials in its Secret, it is this',
+    ],
+    [
+      runsOnce(asker) && account !== 'default',
+      'job-serviceaccount-rbac-gap',
+      'read its log: if the API server forbids it something, it is this',
+    ],
+    [isReadOnly, 'writable-path-under-random-uid', 'read its log: if it may not write to a path, it is this'],
+    [
+      called.length > 0,
+      'app-domain-object-missing',
+      'read its log: if what it calls answers and lacks something that it asks for, it is this',
+    ],
+  ];
+  return found.filter(([holds]) => holds).map(([, kind, tell]) => ({ class: kind, tell }));
+}
