@@ -24,3 +24,11 @@ test('of very many alternatives not every one is named', () => {
   const { violations } = walk({}, item, { origin: 'crd' });
   expect(violations.map(({ message }) => message)).toEqual(['must meet at least one of its alternatives']);
 });
+
+test('an unknown field without a value is a hint: nothing is lost with it', () => {
+  const { violations } = walk({ kept: null, lost: 1 }, closed, { origin: 'crd' });
+  expect(violations.map(({ path, severity }) => `${path.join('.')} ${severity}`)).toEqual([
+    'kept info',
+    'lost error',
+  ]);
+});

@@ -139,7 +139,7 @@ class Walker {
         if (child !== null) this.visit(additional, child);
       } else if (!schema.open && !this.quiet && !(schema.embedded && isTypeField(key))) {
         this.path.pop();
-        this.unknownField(key, keys);
+        this.unknownField(key, keys, child);
         continue;
       }
       this.path.pop();
@@ -247,7 +247,7 @@ class Walker {
     this.report(
       'bad-value',
       `must be one of ${list}; got ${got}`,
-      close === undefined ? undefined : { kind: 'replace', value: close },
+      close === undefined ? {} : { suggestion: { kind: 'replace', value: close } },
     );
   }
 
@@ -280,11 +280,13 @@ class Walker {
     return trial.violations.length === 0;
   }
 
-  private unknownField(key: string, beside: readonly string[]): void {
+  /** Of a field without a value nothing is lost with it. */
+  private unknownField(key: string, beside: readonly string[], value: unknown): void {
     this.options.budget?.charge(beside.length * (1 + this.schemas.length));
     const suggestion = placeField({ name: key, beside, path: this.path, schemas: this.schemas });
     this.path.push(key);
-    this.report('unknown-field', `unknown field "${formatPath(this.path)}"`, suggestion);
+    const severity = value === null ? 'info' : 'error';
+    this.report('unknown-field', `unknown field "${formatPath(this.path)}"`, { suggestion, severity });
     this.path.pop();
   }
 
@@ -296,23 +298,35 @@ class Walker {
 
   private wrongType(wanted: string, value: unknown): void {
     if (this.isConcealed()) this.report('wrong-type', `must be ${wanted}, got ${describeType(value)}`);
-    else this.report('wrong-type', `must be ${wanted}, got ${describeValue(value)}`, retyped(wanted, value));
+    else
+      this.report('wrong-type', `must be ${wanted}, got ${describeValue(value)}`, {
+        suggestion: retyped(wanted, value),
+      });
   }
 
   private isConcealed(): boolean {
     return this.options.concealed?.includes(String(this.path[0])) === true;
   }
 
-  private report(code: ViolationCode, message: string, suggestion?: Suggestion): void {
+  private report(
+    code: ViolationCode,
+    message: string,
+    { suggestion, severity = 'error' }: Judgement = {},
+  ): void {
     this.violations.push({
       path: [...this.path],
       code,
-      severity: 'error',
+      severity,
       message,
       ...(suggestion !== undefined && { suggestion, advice: adviceFor(suggestion) }),
     });
   }
 }
+
+type Judgement = {
+  readonly suggestion?: Suggestion | undefined;
+  readonly severity?: Violation['severity'];
+};
 
 const typeNames: Readonly<Record<Schema['type'], string>> = {
   object: 'a map',
