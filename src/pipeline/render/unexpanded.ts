@@ -1,7 +1,8 @@
-import { jsonText } from '#kube';
+import { arrayAt, jsonText } from '#kube';
 import { locate } from '#files';
 import { notVerified } from '#outcome';
 import type { Owner, ApplicationSource } from '#sources';
+import { asText } from '#text';
 import type { RenderFailure, Unit } from './rendered.ts';
 import { type ToolResult, toolResult } from './tools/tool.ts';
 
@@ -39,14 +40,19 @@ export function withoutFailures<U extends Unit>(unit: U): U {
   return { ...unit, failures: [], problems: [...problems, unknown] };
 }
 
-function isCertain({ kind, message, cause }: RenderFailure, { sources }: Owner): boolean {
+function isCertain({ kind, message, cause, missingValue }: RenderFailure, { sources }: Owner): boolean {
   if (message.includes('{{')) return false;
-  // A value that is absent stays absent, whatever the parameters put into others.
-  if (cause === 'nil-value') return true;
   switch (kind) {
     case 'helm':
     case 'helm-schema':
-      return sources.every(({ spec }) => !jsonText(spec['helm'] ?? '').includes('{{'));
+      return sources.every(({ spec }) => {
+        const text = jsonText(spec['helm'] ?? '');
+        if (!text.includes('{{')) return true;
+        // A value that is absent stays absent, whatever the parameters put into others.
+        const [key] = missingValue?.split('.') ?? [];
+        const isChosen = arrayAt(spec, 'helm', 'valueFiles').some((file) => asText(file).includes('{{'));
+        return cause === 'nil-value' && key !== undefined && !isChosen && !text.includes(key);
+      });
     case 'jsonnet':
     case 'plugin':
       return false;
