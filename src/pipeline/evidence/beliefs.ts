@@ -3,7 +3,7 @@ import type { GroupKind } from '#kube';
 import type { ApplicationUnit, RenderFailure } from '#render';
 import type { Violation } from '#schema';
 import type { Place } from '#files';
-import { type Owner, madeByHand, provisionedBy } from '#sources';
+import { type Owner, madeByHand, provisionedBy, syncedByCommand } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
 import { type Existence, existenceIn } from './existence.ts';
 import { bringersOf, mayDefine } from './bringers.ts';
@@ -29,6 +29,8 @@ export type Beliefs = {
   isReconciled(group: string, kind: string): Belief;
   /** The command, playbook or Terraform of the tree that makes an object outside of Argo CD. */
   madeByHand(kind: string, name: string): Place | undefined;
+  /** The command of the tree that syncs an Application by its name. */
+  syncedByCommand(application: string): Place | undefined;
   /** Whether manifests are generated although rendering them here fails. */
   renders(owner: Owner, failure: RenderFailure): Belief;
   /** Whether the API server takes an object although its schema refuses it as we know it. */
@@ -46,6 +48,7 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     mayDefine: (unit, groupKind) => mayDefine(tree, unit, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
     madeByHand: (kind, name) => madeByHand(tree, kind, name) ?? provisionedBy(tree, kind, name),
+    syncedByCommand: (application) => syncedByCommand(tree, application),
     renders: (owner, failure) => beliefOf(failureDoubts({ fleet, tree, owner, failure })),
     isTaken: (object, violation) => beliefOf(refusalDoubts({ ...question, object, violation })),
   };

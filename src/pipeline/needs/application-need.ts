@@ -258,12 +258,13 @@ function completion({
 function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): string {
   return builder.add(`hooks-run:${applicationKey(application)}`, () => {
     const hooks = steps.flatMap((step) => step.tasks.map((task) => idText(task.object.id)));
+    const isSynced = builder.beliefs.syncedByCommand(application.owner.name) !== undefined;
     return {
       kind: 'hooks-run',
       message: `${hooks.join(', ')} never ${hooks.length === 1 ? 'runs' : 'run'}: an Application made of hooks alone is always Synced, so that auto-sync never starts it`,
       place: () => application.owner.origin.place,
-      // What is not seen of it may be no hook.
-      ground: isIncomplete(application) ? open : broken,
+      // What is not seen of it may be no hook, and who syncs it by name starts it.
+      ground: isIncomplete(application) || isSynced ? open : broken,
       all: [needIds.compares(application)],
     };
   });

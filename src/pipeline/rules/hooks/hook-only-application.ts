@@ -1,6 +1,7 @@
 import { isIncomplete } from '#render';
 import { isHook } from '#argocd';
 import { recordAt } from '#kube';
+import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 
@@ -10,16 +11,18 @@ export const hookOnlyApplication = defineRule<{ application: string; isAutomated
   title: 'Every object of an Application is a hook',
   impact: 'breaks',
   looksAt: 'deployed',
-  findIn({ fleet }, report) {
+  findIn({ fleet, syncedByCommand }, report) {
     for (const rendered of fleet.applications) {
       const { owner, objects } = rendered;
       if (objects.length === 0 || isIncomplete(rendered)) continue;
       if (objects.some(({ manifest }) => !isHook(manifest))) continue;
       const isAutomated = 'automated' in recordAt(owner.manifest, 'spec', 'syncPolicy');
+      const synced = syncedByCommand(owner.name);
       report({
         subject: ownerSubject(fleet, owner, []),
         data: { application: owner.name, isAutomated },
         impact: isAutomated ? 'breaks' : 'tidies',
+        reasons: synced ? [objection('synced', `${synced.source.name} syncs it by name`, () => synced)] : [],
         related: objects.slice(0, 3).map(({ origin }) => ({ place: origin.place, message: 'a hook' })),
       });
     }

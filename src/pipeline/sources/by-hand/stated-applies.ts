@@ -3,6 +3,7 @@ import { type Place, cleanPath, directoryName, joinPath, placeAt, readText, sour
 import { gobwasGlob } from '#patterns';
 import { open } from '../installations/open-path.ts';
 import type { TreeIndex } from '../tree/tree-index.ts';
+import { logicalLines, longestLine } from './logical-lines.ts';
 import { commandFiles } from './made-by-hand.ts';
 import { terraformApplications } from './terraform-applications.ts';
 
@@ -77,26 +78,6 @@ function howTaken({ charts, kustomizations }: TreeIndex, path: string): StatedAp
   if (charts.has(path)) return 'chart';
   return kustomizations.has(path) ? 'built' : undefined;
 }
-
-/** The lines of a text, those that go on behind a backslash or a pipe as one, with where they begin. */
-function* logicalLines(text: string): Generator<{ readonly line: string; readonly at: number }> {
-  let line = '';
-  let start = 0;
-  let at = 0;
-  for (const each of text.split('\n')) {
-    if (line === '') start = at;
-    // A row of a table ends with a pipe too.
-    const goesOn = /\\\s*$/.test(each) || (/\|\s*$/.test(each) && !/^\s*\|/.test(each));
-    line += goesOn ? `${each.replace(/\\\s*$/, '')} ` : each;
-    at += each.length + 1;
-    if (goesOn && line.length < longestLine) continue;
-    yield { line, at: start };
-    line = '';
-  }
-  if (line !== '') yield { line, at: start };
-}
-
-const longestLine = 4000;
 
 /** What a line of a script or a guide hands to kubectl, kustomize, Helm or Argo CD. */
 function inCommand(line: string): readonly Named[] {
