@@ -140,7 +140,7 @@ function coverage({ path: stated, how }: StatedApply, index: TreeIndex): Coverag
  * Whether two paths are those of one thing for two environments, so that a command for one stands for both: they
  * differ in one step, which names an environment, or is the folder of files of one name.
  */
-function areParallel(path: string, other: string): boolean {
+export function areParallel(path: string, other: string): boolean {
   const [a, b] = [path.split('/'), other.split('/')];
   if (a.length !== b.length) return false;
   const [at, ...more] = a.flatMap((step, each) => (step === b[each] ? [] : [each]));

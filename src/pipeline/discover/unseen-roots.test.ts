@@ -249,3 +249,24 @@ test('of two definitions of a root beside each other the one that no command app
   const stage = 'bootstrap/root-dev.yaml';
   expect(standings({ ...rest, [stage]: other })[`${stage} root`]).toBe('deployed');
 });
+
+test('a small root that lies apart from the one that most comes from is supposed to be applied, one beside it or made like it is', () => {
+  const names = ['shop', 'cart', 'till', 'lamp', 'desk'];
+  const small = (folder: string) => ({
+    [`${folder}/root.yaml`]: application(`root-${folder.replace('/', '-')}`, `${folder}/apps`),
+    [`${folder}/apps/one.yaml`]: application(`one-${folder.replace('/', '-')}`, 'shop'),
+  });
+  const files = {
+    'clusters/main/root.yaml': application('root', 'apps'),
+    ...Object.fromEntries(names.map((name) => [`apps/${name}.yaml`, application(name, 'shop')])),
+    'clusters/main/infra.yaml': application('infra', 'infra'),
+    'infra/dns.yaml': application('dns', 'shop'),
+    ...small('clusters/other'),
+    ...small('trial'),
+    'shop/cm.yaml': configMap,
+  };
+  expect(Object.entries(standings(files)).filter(([, standing]) => standing !== 'deployed')).toEqual([
+    ['trial/root.yaml root-trial', 'supposed'],
+    ['trial/apps/one.yaml one-trial', 'supposed'],
+  ]);
+});

@@ -15,13 +15,13 @@ import {
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { applicationKey, withDescendants } from './left-out.ts';
-import type { StatedReach } from './stated-reach.ts';
+import { type StatedReach, areParallel } from './stated-reach.ts';
 
 /** Of which Applications git does not show that they are applied as they lie here. */
 export type UnseenRoots = {
   /**
    * Nothing in git shows that anybody applies them, while it shows so of others: no root brings them, no command names
-   * them, they lie beside no root; or who reads their folder could not be looked at; or they live where another Argo CD
+   * them, they lie beside no root; or their root lies apart from the one that most comes from; or who reads their folder could not be looked at; or they live where another Argo CD
    * would look for them than that of most. Where git shows nobody who applies anything, people do, and all the rest count
    * as applied.
    */
@@ -88,8 +88,11 @@ export function unseenRoots(
     others.filter(isNamed).length > 1 ||
     (areRootsElsewhere && !beginsWithStage(target.name));
   const isOfOthers = outsideControl(others, discovered.settings, index);
+  const isApart = apartFrom(roots, discovered);
   const isUnseen = (unit: ApplicationUnit) =>
-    areRead(unit, 'unseen') || isOfOthers(unit) || (isShown && !brings(unit) && !folders.has(folderOf(unit)));
+    areRead(unit, 'unseen') ||
+    isOfOthers(unit) ||
+    (brings(unit) ? isApart(unit) : isShown && !folders.has(folderOf(unit)));
   const isStated = (owner: Owner) => stated?.owners.has(owner) === true;
   const supposed = tops
     .filter((unit) => isUnseen(unit) && !isNamed(unit) && !isStated(unit.owner))
@@ -116,6 +119,37 @@ export function unseenRoots(
     superseded: unstated(passedOver.filter((owner) => inUse.has(applicationKey(owner)))),
     elsewhere,
   };
+}
+
+/**
+ * Prepares the answer to "does this root lie apart from the one that most comes from?": elsewhere in the tree than that
+ * one and what is made like it, bringing less than half as much. People try such things out, and leave them.
+ */
+function apartFrom(
+  roots: readonly ApplicationUnit[],
+  discovered: Pick<DiscoveredTarget, 'units' | 'parents'>,
+): (root: ApplicationUnit) => boolean {
+  const keys = new Map<Owner, string>(roots.map((unit) => [unit.owner, rootKey(unit)]));
+  const sizes = new Map<string, number>();
+  for (const { owner } of discovered.units) {
+    let top: Owner | undefined = owner;
+    while (top && !keys.has(top)) top = discovered.parents.get(top);
+    const key = top && keys.get(top);
+    if (key !== undefined) sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  }
+  const sizeOf = (unit: ApplicationUnit) => sizes.get(rootKey(unit)) ?? 0;
+  const [main] = [...roots].sort((a, b) => sizeOf(b) - sizeOf(a));
+  return (root) =>
+    main !== undefined &&
+    sizeOf(root) * 2 < sizeOf(main) &&
+    folderOf(root) !== folderOf(main) &&
+    !areParallel(fileOf(root), fileOf(main));
+}
+
+/** What all Applications of one set have in common, and any other root has for itself. */
+function rootKey(unit: ApplicationUnit): string {
+  const { definedBy, name } = unit.owner;
+  return `${fileOf(unit)} ${definedBy.kind === 'applicationset' ? definedBy.name : name}`;
 }
 
 /**
