@@ -84,6 +84,9 @@ export function gitRepository(directory: string): GitRepository | undefined {
   const trees = new Map<string, FileTree | undefined>();
   const texts = new Map<string, readonly EarlierText[]>();
   const renamed = new Map<string, readonly string[]>();
+  let added: readonly string[] | undefined;
+  /** What is there and neither tracked nor ignored, as it was when the folder was opened. */
+  const untracked = () => (added ??= recordsOf(runGit(place, { ask: 'untracked' })));
   return {
     prefix,
     isBare,
@@ -95,7 +98,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
     refs,
     hasAllBranches: !isShallow && fetchesAllBranches(settings, refs),
     unmergedBranches: (into, most) => readBranches(runGit(place, { ask: 'unmerged-branches', into, most })),
-    isDirty: () => !isBare && isDirty(place, commit, prefix),
+    isDirty: () => !isBare && (untracked().length > 0 || isDirty(place, commit, prefix)),
     resolve: (revision) => runGitText(place, { ask: 'commit', revision }),
     precedes: (of) => runGit(place, { ask: 'is-ancestor', ancestor: 'HEAD', of }) !== undefined,
     mergeBase: (revision, other) => runGitText(place, { ask: 'merge-base', revision, other }),
@@ -106,10 +109,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
     },
     gitlinks: () => (isBare ? committedGitlinks(place) : readGitlinks(place)),
     trackedFiles: () => (isBare ? undefined : new Set(trackedPaths(place))),
-    visibleFiles: () =>
-      isBare
-        ? undefined
-        : new Set([...trackedPaths(place), ...recordsOf(runGit(place, { ask: 'untracked' }))]),
+    visibleFiles: () => (isBare ? undefined : new Set([...trackedPaths(place), ...untracked()])),
     absentFiles: () => (isBare ? [] : readAbsentFiles(place)),
     commitOf(path, line) {
       if (commit === undefined || isBare) return undefined;

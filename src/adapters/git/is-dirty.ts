@@ -2,11 +2,11 @@ import { indexFiles, recordsOf } from './index-files.ts';
 import { type GitPlace, runGit } from './run-git.ts';
 
 /**
- * Whether a work tree differs from a commit: in the index, in files that are there and not tracked, or in what is on
- * disk. A file behind a filter cannot be compared without running the filter, and counts as unchanged.
+ * Whether what is tracked of a work tree differs from a commit: in the index, or in what is on disk. A file behind a filter cannot be compared without running the filter, and counts as unchanged.
  */
 export function isDirty(place: GitPlace, commit: string | undefined, prefix: string): boolean {
-  if (recordsOf(runGit(place, { ask: 'untracked' })).length > 0) return true;
+  const changed = recordsOf(runGit(place, { ask: 'modified' }));
+  if (changed.length > 0 && unfiltered(place, changed).length > 0) return true;
   const committed = new Set<string>();
   for (const record of commit === undefined ? [] : recordsOf(runGit(place, { ask: 'tree', commit }))) {
     const [, mode = '', id = '', path = ''] = /^(\d+) \w+ ([0-9a-f]+) +\S+\t([\s\S]+)$/.exec(record) ?? [];
@@ -15,9 +15,7 @@ export function isDirty(place: GitPlace, commit: string | undefined, prefix: str
   }
   const staged = indexFiles(place);
   if (staged.length !== committed.size) return true;
-  if (staged.some(({ mode, id, path }) => !committed.has(`${mode} ${id} ${path}`))) return true;
-  const changed = recordsOf(runGit(place, { ask: 'modified' }));
-  return changed.length > 0 && unfiltered(place, changed).length > 0;
+  return staged.some(({ mode, id, path }) => !committed.has(`${mode} ${id} ${path}`));
 }
 
 function unfiltered(place: GitPlace, paths: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { jsonIn } from './json-in.ts';
-import { isReference, passwordOfLogin, writtenSecrets } from '#text';
+import { isReference, oftenAsked, passwordOfLogin, writtenSecrets } from '#text';
 
 /**
  * What an object, or any other data, gives away besides what it says in so many words: everything beneath a name that sounds
@@ -36,10 +36,15 @@ function collect(value: unknown, { found, isBeneath, depth }: Looking): void {
   const isNamed =
     (typeof name === 'string' && soundsLikeOne(name)) ||
     (typeof path === 'string' && path.startsWith('/stringData'));
-  for (const [key, inner] of Object.entries(value)) {
+  if (Array.isArray(value)) {
+    for (const inner of value) collect(inner, { found, isBeneath, depth: depth + 1 });
+    return;
+  }
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(fields)) {
     const isValue = isNamed && valueKeys.has(key);
-    const isOne = Array.isArray(value) ? isBeneath : (isBeneath && !saysWhere.has(key)) || soundsLikeOne(key);
-    collect(inner, { found, isBeneath: isOne || isValue, depth: depth + 1 });
+    const isOne = (isBeneath && !saysWhere.has(key)) || soundsLikeOne(key);
+    collect(fields[key], { found, isBeneath: isOne || isValue, depth: depth + 1 });
   }
 }
 
@@ -56,14 +61,11 @@ const shortest = 12;
 const longest = 200_000;
 const base64 = /^[A-Za-z0-9+/=\s]+$/;
 
-function soundsLikeOne(key: string): boolean {
-  return key.length <= 253 && credential.test(key) && !elsewhere.test(key);
-}
-
 const credential =
   /passw|passphrase|(?:pass|pwd|auth|dsn|cookie|credentials?|secrets?|tokens?)$|(?:api|access|private|secret|service|routing|signing|encryption|shared|account|master|license|client|auth)[-_.]?keys?$/i;
 /** What is called so says where a credential is. */
 const elsewhere = /exist|pull|ref|name|path|file|url|store|mount|volume|template/i;
+const soundsLikeOne = oftenAsked((key) => key.length <= 253 && credential.test(key) && !elsewhere.test(key));
 const valueKeys: ReadonlySet<string> = new Set(['value', 'default', 'string']);
 const saysWhere: ReadonlySet<string> = new Set([
   'name',

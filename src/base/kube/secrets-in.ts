@@ -1,4 +1,4 @@
-import { isCredentialFlag, isCredentialName, isReference, textAfter } from '#text';
+import { isCredentialFlag, isCredentialName, isReference, oftenAsked, textAfter } from '#text';
 import { isRecord } from './fields.ts';
 import { jsonIn } from './json-in.ts';
 import { isSecretKind } from './is-secret-kind.ts';
@@ -64,7 +64,7 @@ function collectCredentials(value: unknown, looking: Looking, depth: number): vo
   if (typeof value !== 'object' || value === null || depth > deepest) return;
   if (Array.isArray(value)) found.push(...literalsOfSecret(value));
   if (depth > 0) for (const data of dataOfSecret(value)) collectTexts(data, found, 0);
-  for (const { key, inner, isOne } of fieldsOf(value)) {
+  eachField(value, (inner, isOne, key) => {
     if (looking.makesSecrets && key === 'template' && isRecord(inner))
       for (const data of [inner['data'], inner['stringData']]) collectTexts(data, found, 0);
     // A store that only pretends to be one holds the values itself.
@@ -73,7 +73,7 @@ function collectCredentials(value: unknown, looking: Looking, depth: number): vo
       if (!isReference(inner)) found.push(inner);
     } else if (isOne && typeof inner === 'number') found.push(String(inner));
     else collectCredentials(inner, looking, depth + 1);
-  }
+  });
 }
 
 /** What the words of a command make a Secret of, each an item of a list: `create`, `secret`, … `--from-literal=KEY=VALUE`. */
@@ -93,61 +93,45 @@ function dataOfSecret(value: object): readonly unknown[] {
   return [value['data'], value['stringData']];
 }
 
-type Field = {
-  /** Of an item of a list none. */
-  readonly key?: string;
-  readonly inner: unknown;
-  /** Whether a text here is one that lets in. */
-  readonly isOne: boolean;
-};
+/** Is shown a field or an item, whether a text there is one that lets in, and the key; of an item there is none. */
+type LookAt = (inner: unknown, isOne: boolean, key?: string) => void;
 
-function* fieldsOf(value: object): Generator<Field> {
-  if (Array.isArray(value)) {
-    for (const [at, inner] of value.entries())
-      yield { inner, isOne: typeof inner === 'string' && isCredentialFlag(value[at - 1], inner) };
-    return;
-  }
+function eachField(value: object, look: LookAt): void {
+  if (Array.isArray(value))
+    return value.forEach((inner: unknown, at) =>
+      look(inner, typeof inner === 'string' && isCredentialFlag(value[at - 1], inner)),
+    );
   const { name } = value as { readonly name?: unknown };
   const isOfCredential = typeof name === 'string' && isCredential(name);
-  for (const [key, inner] of Object.entries(value))
-    yield {
-      key,
-      inner,
-      isOne: isCredential(key) || (isOfCredential && (key === 'value' || key === 'default')),
-    };
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(fields))
+    look(fields[key], isCredential(key) || (isOfCredential && (key === 'value' || key === 'default')), key);
 }
 
 /**
  * Which of some texts stand openly in an object: as the whole of a field that is not called like a credential, and does not
  * say of what kind the object is.
  */
-export function* openTextsIn(manifest: Manifest, among: ReadonlySet<string>): Generator<string> {
+export function openTextsIn(manifest: Manifest, among: ReadonlySet<string>): readonly string[] {
   const { kind, apiVersion: _, ...fields } = manifest;
-  if (!isSecretKind(kind)) yield* textsIn(fields, among, 0);
+  const found: string[] = [];
+  if (!isSecretKind(kind)) collectOpen(fields, { among, found }, 0);
+  return found;
 }
 
-function* textsIn(value: object, among: ReadonlySet<string>, depth: number): Generator<string> {
+type LookingFor = { readonly among: ReadonlySet<string>; readonly found: string[] };
+
+function collectOpen(value: object, looking: LookingFor, depth: number): void {
   const hidden = dataOfSecret(value);
-  for (const { inner, isOne } of fieldsOf(value)) {
+  eachField(value, (inner, isOne) => {
     if (typeof inner === 'object' && inner !== null) {
-      if (depth < deepest && !hidden.includes(inner)) yield* textsIn(inner, among, depth + 1);
+      if (depth < deepest && !hidden.includes(inner)) collectOpen(inner, looking, depth + 1);
     } else if (!isOne && (typeof inner === 'string' || typeof inner === 'number')) {
-      if (among.has(`${inner}`)) yield `${inner}`;
+      if (looking.among.has(`${inner}`)) looking.found.push(`${inner}`);
     }
-  }
+  });
 }
 
-/** The same few keys come again and again. */
-const credentialKeys = new Map<string, boolean>();
-const maxKeys = 10_000;
-
-function isCredential(key: string): boolean {
-  let answer = credentialKeys.get(key);
-  if (answer === undefined) {
-    answer = key.length <= 253 && isCredentialName(key);
-    if (credentialKeys.size < maxKeys) credentialKeys.set(key, answer);
-  }
-  return answer;
-}
+const isCredential = oftenAsked((key) => key.length <= 253 && isCredentialName(key));
 
 const userInfo = /[\\/]{2}[^\s/@:"'<>]{0,100}:([^\s/@"'<>]{4,300})@/g;

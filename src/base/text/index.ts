@@ -13,6 +13,7 @@ export { includesText, indexOfText, lastIndexOfText, occurrencesOf, splitText } 
 export { firstNames } from './first-names.ts';
 export { type MarkdownSection, fitMarkdown } from './fit-markdown.ts';
 export { logLines } from './log-lines.ts';
+export { oftenAsked } from './often-asked.ts';
 export { oneLine } from './one-line.ts';
 export { markdownCode, markdownText } from './markdown-text.ts';
 export { jsonText } from './json-text.ts';

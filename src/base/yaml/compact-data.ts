@@ -12,7 +12,12 @@ function isJson(value: unknown, seen: Set<object>): boolean {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== 'object' || seen.has(value)) return false;
   seen.add(value);
-  if (Array.isArray(value)) return value.every((item) => isJson(item, seen));
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isJson(item, seen)) return false;
+    return true;
+  }
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-  return Object.values(value).every((item) => isJson(item, seen));
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(fields)) if (!isJson(fields[key], seen)) return false;
+  return true;
 }

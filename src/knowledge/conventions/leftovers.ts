@@ -1,3 +1,5 @@
+import { oftenAsked } from '#text';
+
 const tests = 'tests|testdata|__snapshots__';
 const examples = 'examples?|samples?';
 /** Folders of frameworks that apply manifests to a cluster of their own: chainsaw, kuttl, the test command of Kyverno. */
@@ -27,14 +29,13 @@ const asideFile = new RegExp(
   'i',
 );
 
+const isAside = oftenAsked((step) => asideStep.test(step) || retiredStep.test(step));
+
 /** The folder of documentation, examples, tests or leftovers that a file lies in, if it lies in one, or its own name. */
 export function asideFolder(file: string): string | undefined {
   const steps = file.split('/');
   const name = steps.pop() ?? '';
-  return (
-    steps.find((step) => asideStep.test(step) || retiredStep.test(step)) ??
-    (asideFile.test(name) ? name : undefined)
-  );
+  return steps.find(isAside) ?? (asideFile.test(name) ? name : undefined);
 }
 
 /** Matches names that begin or end with one of these words, with at most one letter too few, too many, wrong or swapped before the last. */

@@ -61,8 +61,9 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
 
 /** What a file of YAML or JSON holds that speaks of credentials: values of charts and patches are no objects of anybody. */
 function documentsAt(tree: FileTree, path: string): readonly object[] {
-  if (!/\.(?:ya?ml|json)$/i.test(path) || (tree.read(path)?.length ?? 0) > longestFile) return [];
-  if (!speaksOfCredentials.test(readText(tree, path) ?? '')) return [];
+  if (!/\.(?:ya?ml|json)$/i.test(path)) return [];
+  const text = readText(tree, path) ?? '';
+  if (text.length > longestFile || !speaksOfCredentials.test(text)) return [];
   const read = attempt(() => yamlFile(tree, path)?.documents.map(({ value }) => value) ?? []);
   return read.kind === 'done' ? read.value.filter(isData) : [];
 }

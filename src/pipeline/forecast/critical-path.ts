@@ -21,12 +21,19 @@ export function criticalPath(
   for (const id of solution.order) {
     const need = graph.get(id);
     if (!need) continue;
-    // Of alternatives the one that held first opened the way.
-    const rests = [...need.all, ...need.any.flatMap((group) => group.find((each) => length.has(each)) ?? [])];
     let longest: string | undefined;
-    for (const each of rests)
-      if ((length.get(each) ?? 0) > (longest === undefined ? 0 : (length.get(longest) ?? 0))) longest = each;
-    const own = (longest === undefined ? 0 : (length.get(longest) ?? 0)) + (stepOf.has(id) ? 1 : 0);
+    let most = 0;
+    const restOn = (each: string) => {
+      const steps = length.get(each) ?? 0;
+      if (steps > most) [longest, most] = [each, steps];
+    };
+    for (const each of need.all) restOn(each);
+    // Of alternatives the one that held first opened the way.
+    for (const group of need.any) {
+      const opened = group.find((each) => length.has(each));
+      if (opened !== undefined) restOn(opened);
+    }
+    const own = most + (stepOf.has(id) ? 1 : 0);
     length.set(id, own);
     if (longest !== undefined) before.set(id, longest);
     if (last === undefined || own > (length.get(last) ?? 0)) last = id;

@@ -88,10 +88,10 @@ function leastFixpoint(
     if (number === undefined) order.push(id);
     else ready.push(number);
   }
-  for (const [number, need] of needs.entries()) {
+  needs.forEach((need, number) => {
     if (!canHold(need)) waiting[number] = never;
     else if (waiting[number] === 0) ready.push(number);
-  }
+  });
   for (let at = 0; at < ready.length; at++) {
     const number = ready[at] ?? 0;
     if (holds[number] === 1) continue;

@@ -24,15 +24,16 @@ export type NumberedNeeds = {
 export function numberNeeds(graph: NeedGraph): NumberedNeeds {
   const needs = [...graph.values()];
   const ids = needs.map(({ id }) => id);
-  const numbers = new Map(ids.map((id, number) => [id, number]));
+  const numbers = new Map<string, number>();
+  ids.forEach((id, number) => numbers.set(id, number));
   const waits = new Int32Array(needs.length);
   let size = 0;
   let groupCount = 0;
-  for (const [number, { all, any }] of needs.entries()) {
+  needs.forEach(({ all, any }, number) => {
     waits[number] = all.length + any.length;
     groupCount += any.length;
     size += any.reduce((sum, group) => sum + group.length, all.length);
-  }
+  });
   const named = new Int32Array(size);
   const by = new Int32Array(size);
   const inGroup = new Int32Array(size).fill(-1);
@@ -44,7 +45,7 @@ export function numberNeeds(graph: NeedGraph): NumberedNeeds {
     named[at] = other;
     by[at] = number;
   };
-  for (const [number, { all, any }] of needs.entries()) {
+  needs.forEach(({ all, any }, number) => {
     for (const id of all) {
       note(id, number);
       at++;
@@ -56,7 +57,7 @@ export function numberNeeds(graph: NeedGraph): NumberedNeeds {
       }
       group++;
     }
-  }
+  });
   const first = new Int32Array(ids.length + 1);
   for (const number of named) first[number + 1] = (first[number + 1] ?? 0) + 1;
   for (let number = 0; number < ids.length; number++)
@@ -64,11 +65,11 @@ export function numberNeeds(graph: NeedGraph): NumberedNeeds {
   const next = first.slice();
   const waiters = new Int32Array(size);
   const groups = new Int32Array(size);
-  for (const [from, number] of named.entries()) {
+  named.forEach((number, from) => {
     const to = next[number] ?? 0;
     next[number] = to + 1;
     waiters[to] = by[from] ?? 0;
     groups[to] = inGroup[from] ?? -1;
-  }
+  });
   return { graph, needs, ids, numbers, waits, first, waiters, groups, groupCount };
 }

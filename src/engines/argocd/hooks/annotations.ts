@@ -9,9 +9,14 @@ export function annotation(object: Manifest, key: string): string | undefined {
 
 /** The comma-separated values of an annotation: trimmed, without empty ones and repetitions. */
 export function annotationValues(object: Manifest, key: string): readonly string[] {
-  const parts = (annotation(object, key) ?? '').split(',').map((part) => part.trim());
+  const text = annotation(object, key);
+  if (text === undefined) return none;
+  const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ''))];
 }
+
+/** Nearly no object has any of them. */
+const none: readonly string[] = [];
 
 /** Whether an object's `sync-options` annotation holds exactly this option. */
 export function hasSyncOption(object: Manifest, option: string): boolean {
