@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -76,6 +76,17 @@ rules:
     message: must not use the Secret login
 `),
     ).toEqual(['warning payments/api.yaml:15 Deployment api: must not use the Secret login']);
+  });
+
+  test('those of the guide find what it says', () => {
+    const page = readFileSync('docs/guide/3-rules-of-your-own.md', 'utf8');
+    expect(found(/```yaml\n(.*?)```/s.exec(page)?.[1] ?? '')).toEqual([
+      'warning payments/api.yaml:15 Deployment api: must not use the Secret login',
+      'error payments/job.yaml:5 Deployment worker: must run more than one replica',
+      'warning payments/job.yaml:15 Deployment worker: must not use the Secret login',
+      'error payments/web.yaml:6 Deployment web: must run more than one replica',
+      'warning payments/web.yaml:15 Deployment web: must not use the Secret login',
+    ]);
   });
 
   test.each([
