@@ -166,3 +166,22 @@ test('of more errors than GitHub shows, the last annotation lists the rest', asy
   expect(stdout.match(/^::error /gm)).toHaveLength(10);
   expect(stdout).toMatch(/^::error title=more::5 more of this level:%0Aapps\/gone-\d+\.yaml:6: /m);
 });
+
+test('a change is a witness that what it touches is applied', async () => {
+  git('checkout', '-q', 'main');
+  commit({
+    'phineus.yaml': '# nothing is declared\n',
+    'root.yaml': application('root', 'apps'),
+    'trial/lamp.yaml': application('lamp', 'lamp'),
+    'lamp/settings.yaml': settings,
+  });
+  git('checkout', '-q', '-b', 'cleanup');
+  git('rm', '-q', '-r', 'lamp');
+  git('commit', '-q', '-m', 'remove the lamp');
+  git('remote', 'add', 'origin', 'https://example.org/acme/gitops.git');
+  const whole = await runCli(['check', '.'], folder);
+  expect(whole.stdout).toMatch(/warning missing-path .*\n.*path lamp does not exist/);
+  const gate = await runCli(['check', '.', '--base', 'main'], folder);
+  expect(gate.stdout).toMatch(/error missing-path .*\n.*path lamp does not exist/);
+  expect(gate.code).toBe(1);
+});

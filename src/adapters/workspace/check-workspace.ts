@@ -13,7 +13,7 @@ import { renderWorkspace } from './render-workspace.ts';
 export type CheckOptions = {
   readonly baseline?: RunInput['baseline'];
   readonly foundBefore?: RunInput['foundBefore'];
-  readonly base?: Pick<RunResult, 'fleets' | 'states'> | undefined;
+  readonly base?: Pick<RunResult, 'fleets' | 'states' | 'index'> | undefined;
   /** With which clusters forecasts begin: those of the base where there is one, unless empty ones are asked for. */
   readonly from?: 'empty' | 'base' | undefined;
   /** What was seen of clusters, for forecasts to begin with. */
@@ -37,7 +37,7 @@ export async function lookAtWorkspace(
 ): Promise<Unjudged> {
   const { tree, git, config, root } = workspace;
   const { schemas: catalogs = [] } = config;
-  const rendered = await renderWorkspace(workspace);
+  const rendered = await renderWorkspace({ ...workspace, changedFrom: base?.index.tree });
   const { targets } = rendered.config;
   const observed = snapshots.flatMap((each) => observationsOf(each, targets));
   const schemaAt = await bringSchemas(workspace, rendered);

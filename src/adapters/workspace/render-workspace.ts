@@ -12,7 +12,7 @@ export type RenderedWorkspace = Discovery & { readonly charts: ChartProvider };
  * one pass; online those that are missing are fetched, and only then the tree is rendered again.
  */
 export async function renderWorkspace(
-  workspace: Workspace & Pick<TreeInput, 'skips' | 'ahead'>,
+  workspace: Workspace & Pick<TreeInput, 'skips' | 'ahead' | 'changedFrom'>,
 ): Promise<RenderedWorkspace> {
   const { charts: store, isOnline, tree, root } = workspace;
   if (last?.root === root) takeOver(last.tree, tree);

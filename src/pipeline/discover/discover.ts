@@ -15,6 +15,7 @@ import {
   definedApis,
 } from '#sources';
 import { settleStandings } from './settle-standings.ts';
+import { workedOn } from './worked-on.ts';
 import { addUndeployed } from './undeployed-units.ts';
 import { unreadApplications } from './unread-applications.ts';
 import { type DiscoveredTarget, discoverTarget } from './discover-target.ts';
@@ -43,6 +44,8 @@ export type TreeInput = {
   readonly skips?: ((owner: Application | Folder, index: TreeIndex) => boolean) | undefined;
   /** Waits for whoever answers ahead what is asked to render an owner; why that was lost, where it was. */
   readonly ahead?: ((owner: Application | Folder, index: TreeIndex) => Failure | undefined) | undefined;
+  /** The tree that a change under review began with: what the change touches somebody works on. */
+  readonly changedFrom?: FileTree | undefined;
   /** How much the run may take, where not as much as by default, and the clock for the last resort. */
   readonly limits?: RunLimits | undefined;
 };
@@ -108,7 +111,8 @@ function discoverTree(input: TreeInput): Discovery {
   rendered.push(
     ...environments.value.map((target) => withBroughtApis(discoverTarget(target, shared), shared)),
   );
-  const targets = settleStandings(addUndeployed(rendered, shared), index, repos);
+  const isWorkedOn = input.changedFrom && workedOn(input.changedFrom, tree);
+  const targets = settleStandings(addUndeployed(rendered, shared), index, { ...repos, isWorkedOn });
   const unhidden = keepSecretsOf({ tree, targets, files: index.files });
   return {
     config: { ...config, targets: [...config.targets, ...environments.value] },

@@ -29,7 +29,10 @@ import { unseenRoots } from './unseen-roots.ts';
 export function settleStandings(
   targets: readonly DiscoveredTarget[],
   index: TreeIndex,
-  repositories: Pick<Repositories, 'isCertain' | 'checkout'>,
+  repositories: Pick<Repositories, 'isCertain' | 'checkout'> & {
+    /** Whether the change under review touches an Application, where there is one. */
+    readonly isWorkedOn?: ((owner: Owner) => boolean) | undefined;
+  },
 ): readonly DiscoveredTarget[] {
   const leftOut = leftOutOf(targets, index);
   const areRooted = targets.some(({ units }) => broughtApplications(units).byParents.size > 0);
@@ -56,6 +59,7 @@ export function settleStandings(
       const applied = appliedByCommands(target, index);
       const unseen = unseenRoots(target, index, {
         checkout: repositories.checkout,
+        isWorkedOn: repositories.isWorkedOn,
         areRootsElsewhere: areRooted,
         stated,
       });

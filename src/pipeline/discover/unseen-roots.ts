@@ -37,6 +37,8 @@ export type UnseenRoots = {
 const none: ReadonlySet<Owner> = new Set();
 
 type Surroundings = Pick<Repositories, 'checkout'> & {
+  /** Whether the change under review touches an Application, where there is one. */
+  readonly isWorkedOn?: ((owner: Owner) => boolean) | undefined;
   /** Whether another target has Applications that bring others. */
   readonly areRootsElsewhere: boolean;
   /** What the tree says is applied, and all that comes of it. */
@@ -47,7 +49,7 @@ type Surroundings = Pick<Repositories, 'checkout'> & {
 export function unseenRoots(
   discovered: Pick<DiscoveredTarget, 'target' | 'units' | 'parents' | 'settings'>,
   index: TreeIndex,
-  { checkout, areRootsElsewhere, stated }: Surroundings,
+  { checkout, isWorkedOn, areRootsElsewhere, stated }: Surroundings,
 ): UnseenRoots {
   const { target, units, parents: parentsOf } = discovered;
   // Whoever declares a target says what is applied there.
@@ -96,7 +98,9 @@ export function unseenRoots(
   const isStated = (owner: Owner) => stated?.owners.has(owner) === true;
   const supposed = tops
     .filter((unit) => isUnseen(unit) && !isNamed(unit) && !isStated(unit.owner))
-    .map(({ owner }) => owner);
+    .map(({ owner }) => owner)
+    // Who changes a part of it means the whole.
+    .filter((owner) => !isWorkedOn || ![...withDescendants([owner], discovered)].some(isWorkedOn));
   const isRooted = roots.length > 0 || areRootsElsewhere;
   const aside = isRooted ? unreadFolders(discovered, index, first.filter(brings)) : [];
   const passedOver = first
