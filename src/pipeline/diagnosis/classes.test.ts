@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ObservedCluster, ObservedSecret } from '#observed';
+import type { ObservedCluster, ObservedEvent, ObservedSecret } from '#observed';
 import { diagnose } from './diagnose.ts';
 import { formatDiagnosis } from './format-diagnosis.ts';
 
@@ -66,14 +66,18 @@ function podSpec(spec: object): object {
 const condition = (type: string, message: string) => ({ conditions: [{ type, message }] });
 const ready = { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] };
 
-function diagnosed(objects: Objects, secrets: readonly ObservedSecret[] = []) {
+function diagnosed(
+  objects: Objects,
+  secrets: readonly ObservedSecret[] = [],
+  events: readonly ObservedEvent[] = [],
+) {
   const lists = ['Service', 'ConfigMap', 'Secret', 'Pod', 'Node'].map((kind) => ({
     group: '',
     kind,
     namespace: '',
     count: 0,
   }));
-  const cluster = { name: 'c', server: '', source: 'kubernetes', unread: [], events: [], lists } as const;
+  const cluster = { name: 'c', server: '', source: 'kubernetes', unread: [], events, lists } as const;
   return diagnose({
     schemaVersion: 1,
     taken: late,
@@ -81,8 +85,8 @@ function diagnosed(objects: Objects, secrets: readonly ObservedSecret[] = []) {
   });
 }
 
-const named = (objects: Objects, secrets?: readonly ObservedSecret[]) =>
-  diagnosed(objects, secrets).causes.map(({ class: kind, root }) => `${kind} ${root}`);
+const named = (...seen: Parameters<typeof diagnosed>) =>
+  diagnosed(...seen).causes.map(({ class: kind, root }) => `${kind} ${root}`);
 
 describe('what the cluster shows besides words tells the class', () => {
   test('an object that stands twice in the source of one Application', () => {
@@ -209,6 +213,74 @@ describe('what the cluster shows besides words tells the class', () => {
     const empty = app([], { health: { status: 'Healthy' } }, 'argocd/shop-db');
     expect(named([app([pod]), empty, pod])).toEqual([
       'silent-empty-render Application.argoproj.io/argocd/shop-db',
+    ]);
+  });
+});
+
+describe('who makes what is wrong, and what is well beside it, are asked', () => {
+  const store = (namespace: string, status: object) =>
+    object('external-secrets.io/v1', 'SecretStore', `${namespace}/vault`, {
+      spec: { provider: { vault: { server: 'https://vault.acme.test' } } },
+      status: { conditions: [{ type: 'Ready', ...status }] },
+    });
+
+  test('a store that says only that it failed, while another one is let in at the same address', () => {
+    const refused = store('shop', { status: 'False', message: 'unable to create client' });
+    const welcome = store('bank', { status: 'True', message: 'store validated' });
+    expect(named([app([refused]), refused, welcome])).toEqual([
+      'store-namespace-not-allowlisted SecretStore.external-secrets.io/shop/vault',
+    ]);
+    expect(named([app([refused]), refused])).toEqual(['secretstore-endpoint-wrong https://vault.acme.test']);
+  });
+
+  test('an address that a Service asks for and that its cloud does not have', () => {
+    const door = object('v1', 'Service', 'shop/door', {
+      spec: { type: 'LoadBalancer', loadBalancerIP: '203.0.113.7' },
+    });
+    const event = {
+      object: { group: '', kind: 'Service', namespace: 'shop', name: 'door' },
+      uid: '',
+      type: 'Warning',
+      reason: 'SyncLoadBalancerFailed',
+      message: 'cannot find public IP 203.0.113.7 in resource group old',
+      source: '',
+      count: 1,
+      first: early,
+      last: late,
+    };
+    expect(named([app([door]), door], [], [event])).toEqual(['infra-fact-hardcoded-stale Service/shop/door']);
+  });
+
+  test('a template that leaves its braces in the Secret whose password is refused', () => {
+    const pod = web('WRONGPASS invalid username-password pair', {
+      envFrom: [{ secretRef: { name: 'cache' } }],
+    });
+    const maker = object('external-secrets.io/v1', 'ExternalSecret', 'shop/cache', {
+      spec: { target: { name: 'cache', template: { data: { PASSWORD: '{{ `{{ .password }}` }}' } } } },
+      status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    });
+    expect(named([app([pod]), pod, maker, object('v1', 'Secret', 'shop/cache')])).toEqual([
+      'externalsecret-double-template ExternalSecret.external-secrets.io/shop/cache',
+    ]);
+  });
+
+  test('a build of a folder that is gone, behind an image that is not in the registry of the cluster', () => {
+    const image = 'registry.infra.svc:5000/shop/web:1';
+    const pod = web(
+      '',
+      { image },
+      { state: { waiting: { reason: 'ImagePullBackOff', message: 'manifest unknown' } }, lastState: {} },
+    );
+    const build = object('build.openshift.io/v1', 'Build', 'shop/web-1', {
+      spec: { output: { to: { kind: 'ImageStreamTag', name: 'web:1' } } },
+      status: {
+        phase: 'Failed',
+        reason: 'InvalidContextDirectory',
+        message: 'The context directory does not exist.',
+      },
+    });
+    expect(named([app([pod]), pod, build])).toEqual([
+      'build-context-missing Build.build.openshift.io/shop/web-1',
     ]);
   });
 });

@@ -31,7 +31,7 @@ export function collectCauses(
       if (name !== undefined && !gathered.chains.has(name)) gathered.chains.set(name, chainTo(cause, things));
     }
   }
-  return inOrder([...drafts.values()].map(finish));
+  return inOrder(withoutParts([...drafts.values()].map(finish)));
 
   function gather(cause: CauseDraft, things: Reached['things']): Gathered {
     const cluster = clusterOf(cause, things);
@@ -81,6 +81,15 @@ function askerOf(things: Reached['things']): string | undefined {
 function chainTo({ root }: CauseDraft, things: Reached['things']): readonly string[] {
   const names = things.map(thingText);
   return names.includes(root) ? names : [...names, root];
+}
+
+/** What an object lacks follows from what is wrong with the object, for those who have both. */
+function withoutParts(causes: readonly Cause[]): readonly Cause[] {
+  const byRoot = new Map(causes.map((it) => [it.root, it]));
+  return causes.filter(({ root, applications }) => {
+    const whole = byRoot.get(root.slice(0, Math.max(0, root.lastIndexOf(' '))));
+    return whole === undefined || !applications.every((name) => whole.applications.includes(name));
+  });
 }
 
 type Gathered = {

@@ -1,6 +1,6 @@
 import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
 import { asText } from '#text';
-import type { Evidence } from './because.ts';
+import type { Evidence, Id } from './because.ts';
 import {
   conditionsOf,
   innerConditionsOf,
@@ -36,7 +36,6 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
   const health = view.healthOf(live);
   const isSick = health?.status === 'Degraded' || health?.status === 'Progressing';
   const state = stateIn(live);
-  if (conditions.length > 0) return [...conditions, ...state];
   const warnings = view
     .warningsOf(manifestId(live))
     .slice(-1)
@@ -47,6 +46,8 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
       time: event.last,
       isBad: false,
     }));
+  // Controllers put into the condition that they failed, and into a warning why.
+  if (conditions.length > 0) return [...conditions, ...state, ...warnings];
   const undecided = [...innerConditionsOf(live), ...conditionsOf(live)]
     .filter(({ status, message }) => isSick && status === 'Unknown' && message !== '')
     .map((it) => ({
@@ -75,8 +76,19 @@ export function ownWords(live: Manifest, view: ClusterView): readonly OwnWords[]
   return [...state, ...undecided, ...warnings, ...judged];
 }
 
+/** What a condition says, and below it what the last warning about its object says besides. */
+export function wholeText(message: string, id: Id, view: ClusterView): string {
+  return [
+    message,
+    ...view
+      .warningsOf(id)
+      .slice(-1)
+      .map((event) => event.message),
+  ].join('\n');
+}
+
 /** A state in one word, as many controllers write it beside a message. */
-function stateIn(live: Manifest): readonly OwnWords[] {
+export function stateIn(live: Manifest): readonly OwnWords[] {
   const status = recordAt(live, 'status');
   const field =
     ['phase', 'state', 'sync', 'status'].find((key) =>

@@ -1,6 +1,7 @@
 import { fieldReferences } from '#fleet';
 import { type Manifest, objectKey } from '#kube';
 import type { Evidence, Id } from './because.ts';
+import { stateIn } from './own-words.ts';
 import { conditionsOf, innerConditionsOf, isBadCondition, seenField } from './seen.ts';
 import { isReady } from './is-ready.ts';
 import { isWithoutBackends } from './services.ts';
@@ -48,5 +49,6 @@ export function isUnwell(live: Manifest, view: ClusterView): boolean {
   if (live.kind === 'Pod') return !isReady(live);
   const status = view.healthOf(live)?.status;
   if (status === 'Degraded' || status === 'Progressing' || status === 'Missing') return true;
-  return status === undefined && [...conditionsOf(live), ...innerConditionsOf(live)].some(isBadCondition);
+  const said = [...conditionsOf(live), ...innerConditionsOf(live)].some(isBadCondition);
+  return status === undefined && (said || stateIn(live).length > 0);
 }

@@ -97,10 +97,11 @@ const texts: readonly {
     do: 'correct the values that the message names',
   },
   {
-    // Nothing fills a file of a plain folder before it is read as YAML.
-    pattern: /failed to unmarshal "[^"]{0,200}sets?\b[^"]{0,50}": /i,
+    // Nothing fills a file of a plain folder before it is read as YAML, which takes braces for a map.
+    pattern:
+      /failed to unmarshal "[^"]{0,200}(?:sets?\b[^"]{0,50}": |": [^\n]{0,300}(?:did not find expected node content|invalid map key|did not find expected ',' or '\}'))/i,
     how: 'template',
-    what: 'holds a set whose template is no YAML as it stands',
+    what: 'holds a template whose braces are no YAML as they stand',
     do: 'put the braces of the template into quotation marks, or into templatePatch',
   },
   {

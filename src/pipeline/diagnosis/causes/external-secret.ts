@@ -6,6 +6,7 @@ import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { absent } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
+import { wholeText } from '../own-words.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { otherSpelling, type OtherSpelling, remoteKeys } from '../spelling.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
@@ -33,7 +34,7 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
     return [{ kind: 'rests-on', thing: thingAt(view, storeId), evidence }];
   if (ready === undefined)
     return [ofSecret('nobody', live, { evidence: [evidence], confidence: 'possible' })];
-  const text = ready.message;
+  const text = wholeText(ready.message, id, view);
   const asker = { owner: live, namespace: id.namespace, view };
   const isOfProvider = absent.test(text) || /could not get|provider/i.test(text);
   if (foreign.test(text) || (!isOfProvider && hasForeignTarget(live, view)))

@@ -1,7 +1,7 @@
 import { arrayAt, type Manifest, recordsAt, stringAt } from '#kube';
 import type { Because, Thing } from '../because.ts';
-import { unmet } from '../needs/unmet.ts';
-import { denied } from '../needs/words.ts';
+import { type How, unmet } from '../needs/unmet.ts';
+import { absent, denied } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { unmetNeeds } from '../unmet-needs.ts';
@@ -20,8 +20,7 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
   const failed = view?.warningsOf(thing.id).at(-1);
   const said = failed?.message ?? '';
   const twin = failed === undefined ? undefined : sameAddress(live, view?.ofKind('Service') ?? []);
-  const how =
-    twin !== undefined || taken.test(said) ? 'taken' : denied.test(said) ? 'denied' : ('by-nobody' as const);
+  const how = howOf(live, said, twin !== undefined);
   const root = manifestText(live);
   const door = view === undefined ? [] : gatewayOf(live, view);
   const other = twin === undefined ? 'another Service' : manifestText(twin);
@@ -29,6 +28,10 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
     taken: {
       what: `${root} asks for the same address as ${other}`,
       do: 'give each an address of its own, or put both behind one',
+    },
+    'of-the-past': {
+      what: `${root} asks for the address ${askedAddresses(live).join(', ')}, which the cloud does not have`,
+      do: 'write an address that is there now, best from where the cloud is set up',
     },
     denied: {
       what: `The cloud refuses the load balancer of ${root}`,
@@ -55,6 +58,13 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
       confidence: failed === undefined ? 'likely' : 'proven',
     }),
   ];
+}
+
+/** What those who give addresses have against one that is asked for. */
+function howOf(live: Manifest, said: string, isShared: boolean): How<'address'> {
+  if (isShared || taken.test(said)) return 'taken';
+  if (askedAddresses(live).length > 0 && absent.test(said)) return 'of-the-past';
+  return denied.test(said) ? 'denied' : 'by-nobody';
 }
 
 /** The Gateway for which its controller made a Service. */

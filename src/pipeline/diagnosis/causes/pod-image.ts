@@ -1,4 +1,4 @@
-import { everyNode, type Manifest, parseImage, recordsAt, stringAt } from '#kube';
+import { everyNode, type Manifest, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { answerOf } from '../needs/pull-need.ts';
 import { unmet } from '../needs/unmet.ts';
@@ -200,6 +200,7 @@ function brokenBuilds(image: string, { view }: PodCase, evidence: readonly Evide
   const [first] = evidence;
   if (repository === '' || first === undefined) return [];
   const isMade = (build: Manifest): boolean => {
+    if (streamOf(build) === repository) return true;
     for (const { value } of everyNode(build['spec']))
       if (typeof value === 'string' && (value === image || parseImage(value)?.repository === repository))
         return true;
@@ -209,6 +210,14 @@ function brokenBuilds(image: string, { view }: PodCase, evidence: readonly Evide
     .flatMap((kind) => view.ofKind(kind))
     .filter((it) => isUnwell(it, view) && isMade(it))
     .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: first }));
+}
+
+/** The repository in the registry of the cluster that a build pushes to by the name of a stream of images. */
+function streamOf(build: Manifest): string {
+  const to = recordAt(build, 'spec', 'output', 'to');
+  if (to['kind'] !== 'ImageStreamTag') return '';
+  const [name = ''] = (stringAt(to, 'name') ?? '').split(':');
+  return `${stringAt(to, 'namespace') ?? build.metadata?.namespace ?? ''}/${name}`;
 }
 
 function splitDigest({ image, evidence, pod }: Pull, other: string): Because {

@@ -73,15 +73,12 @@ function waitsForUnsealing(
   const later = world.ownersOf(view.name, id).flatMap(({ resources }) => {
     const wave = resources.find(isIt)?.wave;
     return resources.filter(
-      (it) =>
-        wave !== undefined &&
-        it.wave > wave &&
-        it.presence === 'absent' &&
-        it.object.kind === 'Job' &&
-        /init|unseal|bootstrap|setup|join|raft|replset/.test(it.object.name),
+      (it) => wave !== undefined && it.wave > wave && it.presence === 'absent' && it.object.kind === 'Job',
     );
   });
-  const [first] = later;
+  const opening = /init|unseal|bootstrap|setup|join|raft|replset/;
+  const first =
+    later.find(({ object }) => opening.test(object.name)) ?? (later.length === 1 ? later[0] : undefined);
   return first === undefined ? undefined : unsealedTooLate(id, first.object, evidence);
 }
 

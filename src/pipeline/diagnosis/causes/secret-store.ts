@@ -3,9 +3,18 @@ import type { Because, Evidence, Id, Thing } from '../because.ts';
 import { identityReadings } from '../needs/login-need.ts';
 import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';
-import { denied, unauthenticated, unknownName } from '../needs/words.ts';
+import {
+  anyOf,
+  brokenAnswer,
+  denied,
+  noAnswer,
+  tooLate,
+  unauthenticated,
+  unknownName,
+} from '../needs/words.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { objectsIn } from '../objects-in.ts';
+import { wholeText } from '../own-words.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { isWithoutBackends, servicesIn, workloadsBehind } from '../services.ts';
 import { thingAt, type World } from '../world.ts';
@@ -18,7 +27,7 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
   const ready = conditionsOf(live).find(({ type }) => type === 'Ready');
   if (view === undefined || live === undefined || ready?.status === 'True') return [];
   const server = serverOf(live);
-  const text = ready?.message ?? '';
+  const text = wholeText(ready?.message ?? '', id, view);
   const evidence =
     ready === undefined
       ? seenField({ object: live, field: 'spec.provider', value: server })
@@ -57,15 +66,18 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
   }
   const isRefused =
     !unknownName.test(text) && (denied.test(text) || unauthenticated.test(text) || refused.test(text));
-  if (!isRefused) return [storeCause('address', address, { store, evidence })];
   const isWelcome = (it: Manifest): boolean =>
     serverOf(it) === server &&
     conditionsOf(it).some(({ type, status }) => type === 'Ready' && status === 'True');
   const others = ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => view.ofKind(kind)).filter(isWelcome);
-  return denied.test(text) && server !== '' && others.length > 0
-    ? [storeCause('of-this-namespace', store, { store, evidence })]
-    : [storeCause('login', address, { store, evidence })];
+  // Where others are let in, the address is right, and only who asks is not.
+  const isAddressRight = server !== '' && others.length > 0 && !isNetwork.test(text);
+  if (isAddressRight && (denied.test(text) || !isRefused))
+    return [storeCause('of-this-namespace', store, { store, evidence })];
+  return [storeCause(isRefused ? 'login' : 'address', address, { store, evidence })];
 }
+
+const isNetwork = anyOf(unknownName, noAnswer, tooLate, brokenAnswer);
 
 /** What a login answers besides that it refuses. */
 const refused = /\b400\b|\/login\b.{0,200}\b(?:code|status)\b/is;

@@ -7,12 +7,13 @@ const noContext =
   /context ?dir|InvalidContextDirectory|docker ?file.{0,80}(?:not found|no such file|does not exist)|(?:not found|no such file).{0,80}docker ?file|FetchSourceFailed|PullBuilderImageFailed|base image|(?:could ?n[o']t|failed to) (?:find|resolve) remote ref|(?:folder|directory|path|branch|revision)\b[^\n]{0,80}(?:not (?:exist|found)|does not have)|does not have the (?:folder|directory|path|branch)/i;
 
 /** What a build in the cluster is made of: a folder, a recipe, the image that it begins with. */
-export const buildNeed: AskNeed = ({ text, evidence }, { owner }) => {
+export const buildNeed: AskNeed = ({ text, evidence }, { owner, view }) => {
   if (!builders.test(owner.kind) || !noContext.test(`${text} ${evidence.value}`)) return [];
-  const root = manifestText(owner);
+  const root = manifestText(view.topOwner(owner));
   return [
     unmet('build', 'absent', {
       root,
+      objects: [...new Set([root, manifestText(owner)])],
       say: {
         what: `${root} is made of something that is not there: ${text}`,
         so: 'the image is never built, and pods that use it wait for ever',

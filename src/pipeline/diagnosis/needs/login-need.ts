@@ -1,5 +1,5 @@
 import { fieldReferences } from '#fleet';
-import { type Manifest, numberAt } from '#kube';
+import { everyNode, type Manifest, numberAt, recordAt } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
 import { accountsIn } from '../accounts-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -134,9 +134,21 @@ export function rawTemplateOf(asker: Asker, evidence: Evidence): Because {
 /** A login of a program that is refused; braces that nobody filled are refused by everybody. */
 function ofProgram(read: (said: Said, asker: Asker) => Because): Reading['read'] {
   return (said, asker) => {
-    if (rawTemplate.test(said.text)) return [credential('raw-template', asker, said.evidence)];
+    if (rawTemplate.test(said.text) || rawMakerOf(asker) !== undefined)
+      return [credential('raw-template', asker, said.evidence)];
     return [read(said, asker)];
   };
+}
+
+/** What makes a Secret of the pod by a template whose braces are written as a text: they end up in the Secret. */
+function rawMakerOf({ pod, view }: Asker): Manifest | undefined {
+  return secretsOf(pod)
+    .flatMap((id) => view.producersOf(id).map(({ object }) => object))
+    .find((it) => {
+      for (const { value } of everyNode(recordAt(it, 'spec', 'target', 'template')))
+        if (typeof value === 'string' && /\{\{-?\s{0,3}["'`]\s{0,3}\{\{/.test(value)) return true;
+      return false;
+    });
 }
 
 const sayings = {
@@ -174,7 +186,8 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
   const [placeholder] = placeholdersOf(asker);
   const isOfSecret = how !== 'wrong-password' && how !== 'unknown-client';
   const only = placeholder ?? (secrets.length === 1 ? secrets[0] : undefined);
-  const root = isOfSecret && only !== undefined ? only : workload;
+  const maker = how === 'raw-template' ? rawMakerOf(asker) : undefined;
+  const root = maker !== undefined ? manifestText(maker) : isOfSecret && only !== undefined ? only : workload;
   return unmet('login', how, {
     root,
     objects: [...new Set([root, workload, ...secrets])],

@@ -171,6 +171,7 @@ const classes = {
   address: {
     denied: 'lb-cloud-permission-denied',
     taken: 'lb-static-ip-shared',
+    'of-the-past': 'infra-fact-hardcoded-stale',
     'by-nobody': 'gateway-no-address',
   },
   /** A claim has to get its volume. */
