@@ -285,6 +285,32 @@ describe('who makes what is wrong, and what is well beside it, are asked', () =>
   });
 });
 
+test('an operator that is told which namespaces to watch, though no pack knows it', () => {
+  const fleet = object('sea.acme.test/v1', 'Fleet', 'shop/gulls');
+  const account = { kind: 'ServiceAccount', name: 'admiral', namespace: 'sea' };
+  const operator = object('apps/v1', 'Deployment', 'sea/admiral', {
+    spec: {
+      template: {
+        spec: {
+          serviceAccountName: 'admiral',
+          containers: [{ name: 'it', image: 'it:1', env: [{ name: 'WATCH_NAMESPACE', value: 'bank' }] }],
+        },
+      },
+    },
+  });
+  const group = 'rbac.authorization.k8s.io/v1';
+  const role = object(group, 'ClusterRole', '/admiral', {
+    rules: [{ apiGroups: ['sea.acme.test'], resources: ['fleets/status'], verbs: ['update'] }],
+  });
+  const binding = object(group, 'ClusterRoleBinding', '/admiral', {
+    roleRef: { kind: 'ClusterRole', name: 'admiral' },
+    subjects: [account],
+  });
+  expect(named([app([fleet]), fleet, operator, role, binding])).toEqual([
+    'operator-watch-scope Deployment.apps/sea/admiral',
+  ]);
+});
+
 describe('where the evidence does not tell, the answer says so', () => {
   const crash = web('bye', { envFrom: [{ secretRef: { name: 'login' } }] });
   const login = object('v1', 'Secret', 'shop/login');

@@ -14,8 +14,23 @@ export function watchedBy(operator: Manifest, group: string): readonly string[] 
   const found = podTemplates(operator)
     .flatMap(containersOf)
     .flatMap((container) => watches.flatMap((each) => watchedNamespaces({ container, own }, each) ?? []));
-  return found.length === 0 ? undefined : found.flatMap(({ namespaces }) => namespaces);
+  return found.length === 0 ? toldToWatch(operator) : found.flatMap(({ namespaces }) => namespaces);
 }
+
+/** The namespaces that an operator of which no pack tells is given by a variable or flag, as most frameworks call it. */
+function toldToWatch(operator: Manifest): readonly string[] | undefined {
+  for (const { spec } of podTemplates(operator).flatMap(containersOf)) {
+    const variable = recordsAt(spec, 'env').find(([, it]) => watching.test(stringAt(it, 'name') ?? ''))?.[1];
+    const flags = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText);
+    const [, flag] = flags.map((it) => watchFlag.exec(it)).find((it) => it !== null) ?? [];
+    const told = stringAt(variable, 'value') ?? flag ?? '';
+    if (told !== '' && told !== '*') return told.split(/[ ,]+/);
+  }
+  return undefined;
+}
+
+const watching = /^WATCH(?:ED)?_NAMESPACES?$/;
+const watchFlag = /^--(?:watch(?:ed)?-namespaces?|namespaces)=(.+)$/;
 
 /**
  * The workloads of a cluster that reconcile the kinds of an API group: those of the images that a pack knows, be they

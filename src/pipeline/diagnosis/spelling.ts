@@ -15,16 +15,32 @@ export function otherSpelling(
   view: ClusterView,
 ): OtherSpelling | undefined {
   const own = objectKey(manifestId(asker));
-  const wanted = new Map(asked.filter((it) => it.length > 3).map((it) => [bare(it), it]));
-  for (const object of [...askers, ...scripts].flatMap((kind) => view.ofKind(kind))) {
-    if (objectKey(manifestId(object)) === own) continue;
-    for (const name of askers.includes(object.kind) ? remoteKeys(object) : wordsOf(object)) {
-      const meant = wanted.get(bare(name));
-      if (meant !== undefined && meant !== name && !asked.includes(name)) return { name, object };
-    }
+  for (const name of asked) {
+    const found = (spellings(view).get(bare(name)) ?? []).find(
+      (it) => !asked.includes(it.name) && objectKey(manifestId(it.object)) !== own,
+    );
+    if (found !== undefined && name.length > 3) return found;
   }
   return undefined;
 }
+
+/** Every key that somebody on a cluster writes, by its letters and digits; gathered once. */
+function spellings(view: ClusterView): ReadonlyMap<string, readonly OtherSpelling[]> {
+  const known = spellingsByView.get(view);
+  if (known !== undefined) return known;
+  const found = new Map<string, OtherSpelling[]>();
+  for (const object of [...askers, ...scripts].flatMap((kind) => view.ofKind(kind)))
+    for (const name of askers.includes(object.kind) ? remoteKeys(object) : wordsOf(object)) {
+      const all = found.get(bare(name)) ?? [];
+      if (all.length === 0) found.set(bare(name), all);
+      if (all.length < maxSpellings) all.push({ name, object });
+    }
+  spellingsByView.set(view, found);
+  return found;
+}
+
+const spellingsByView = new WeakMap<ClusterView, ReadonlyMap<string, readonly OtherSpelling[]>>();
+const maxSpellings = 20;
 
 const askers = ['ExternalSecret', 'PushSecret'];
 const scripts = ['Job', 'CronJob'];

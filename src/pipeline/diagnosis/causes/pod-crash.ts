@@ -44,10 +44,10 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
 }
 
 /** A pod that is ready with the same name of an image, behind which it found another one. */
-function movedTag({ name, image }: ContainerState, { pod, view }: PodCase): Manifest | undefined {
+function movedTag({ name, image }: ContainerState, { pod, view, namespace }: PodCase): Manifest | undefined {
   const own = idOf(pod, name);
   if (own === '' || parseImage(image)?.digest !== undefined) return undefined;
-  return view.ofKind('Pod').find((it) => {
+  return view.ofKind('Pod', namespace).find((it) => {
     const same = recordsAt(it, 'spec', 'containers').find(([, each]) => each['image'] === image)?.[1];
     const other = same === undefined ? '' : idOf(it, stringAt(same, 'name') ?? '');
     return isReady(it) && other !== '' && other !== own;
