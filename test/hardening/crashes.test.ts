@@ -254,6 +254,31 @@ describe('files that are too large', () => {
     expect(stdout).not.toContain('was not checked out');
   });
 
+  test.each([
+    ['a kustomization', { 'evil/kustomization.yaml': '' }, ''],
+    ['a resource of one', { 'evil/kustomization.yaml': 'resources: [a.yaml]\n', 'evil/a.yaml': '' }, ''],
+    [
+      'values beside a chart',
+      {
+        'evil/Chart.yaml': 'apiVersion: v2\nname: evil\nversion: 1.0.0\n',
+        'evil/templates/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+        'values/a.yaml': '',
+      },
+      '    helm: { valueFiles: [/values/a.yaml] }\n',
+    ],
+    ['a library of Jsonnet', { 'evil/a.jsonnet': "import 'l.libsonnet'\n", 'evil/l.libsonnet': '' }, ''],
+  ] as const)('%s over the limit is no pass, and is not said to be wrong', async (name, files, more) => {
+    const at = `over ${name}`;
+    write(`${at}/apps/evil.yaml`, application('evil', 'evil', more));
+    for (const [path, text] of Object.entries(files))
+      if (text === '') sparse(`${at}/${path}`, 11 * 1024 ** 2);
+      else write(`${at}/${path}`, text);
+    const { stdout, code } = await runCli(['check', join(root, at)], root, { HOME: root });
+    expect(stdout).toContain('has 11 MB; files over 10 MB are not read');
+    expect(stdout).not.toContain('does not parse');
+    expect(code).toBe(2);
+  });
+
   test('are not read by generators', async () => {
     const set = `apiVersion: argoproj.io/v1alpha1
 kind: ApplicationSet

@@ -31,6 +31,14 @@ const failing = (given: Files, read = '.Values.greeting'): Files => ({
 });
 const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 
+/** The same for many names, or many texts. */
+function called(
+  names: readonly string[],
+  of: (name: string) => (secret: string) => Files,
+): Record<string, (secret: string) => Files> {
+  return Object.fromEntries(names.map((name) => [name, of(name)]));
+}
+
 /** Where people leave secrets under no name that says so, or where no object shows them. Files of one folder. */
 const sources: Readonly<Record<string, (secret: string) => Files>> = {
   'a list below a name': (s) => values(`passwords:\n- ${s}\n`),
@@ -77,6 +85,72 @@ const sources: Readonly<Record<string, (secret: string) => Files>> = {
   }),
   'a default of a definition': (s) =>
     map(JSON.stringify({ properties: { adminPassword: { type: 'string', default: s } } })),
+  ...called(
+    [
+      'APP_KEY',
+      'SESSION_KEY',
+      'HMAC_KEY',
+      'FERNET_KEY',
+      'ROOT_PW',
+      'WIFI_PSK',
+      'PASSWORD_SALT',
+      'GITHUB_PAT',
+    ],
+    (name) => (s) => pod({ env: [{ name, value: s }] }),
+  ),
+  ...called(
+    ['rootPw', 'psk', 'salt', 'sshKey', 'loginJwt', 'kennwort'],
+    (name) => (s) => values(`${name}: ${s}\n`),
+  ),
+  ...called(
+    [
+      'docker login -u a -p SECRET r',
+      'echo SECRET | docker login -u a --password-stdin r',
+      'vault login SECRET',
+      'skopeo copy --dest-creds a:SECRET b c',
+      'sqlcmd -U sa -P SECRET',
+      'ldapsearch -D cn=a -w SECRET',
+      'smbclient -U a%SECRET //h/x',
+      'htpasswd -bc /f admin SECRET',
+      'rabbitmqctl add_user a SECRET',
+      'mc alias set m https://h minio SECRET',
+      'redis-cli AUTH SECRET',
+      'echo "root:SECRET" | chpasswd',
+      'mysql -e "CREATE USER a IDENTIFIED BY \'SECRET\'"',
+      "echo -n 'SECRET' | kubeseal --raw",
+    ],
+    (text) => (s) => pod({ command: ['sh', '-c', text.replace('SECRET', s)] }),
+  ),
+  ...called(
+    [
+      'password := "SECRET"',
+      "define('DB_PASSWORD', 'SECRET');",
+      '<password><![CDATA[SECRET]]></password>',
+      'user a on >SECRET ~* +@all',
+      'stats auth admin:SECRET',
+      'bindpw SECRET',
+      ': PSK "SECRET"',
+      'db.example.org:5432:app:a:SECRET',
+      'key "k" { algorithm hmac-sha256; secret "SECRET"; };',
+      'the password is SECRET.',
+      'https://discord.com/api/webhooks/123/SECRET',
+      'https://api.telegram.org/bot123:SECRET/sendMessage',
+      '{"kty":"oct","k":"SECRET"}',
+      '-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nSECRET\n-----END',
+    ],
+    (text) => (s) => map(text.replace('SECRET', s)),
+  ),
+  'what a data source keeps': (s) => ({
+    'a.yaml': object('GrafanaDatasource', { spec: { datasource: { secureJsonData: { x: s } } } }),
+  }),
+  'words of a command in a list': (s) => pod({ command: ['mysqladmin', 'ping', `-p${s}`] }),
+  'a flag of one letter': (s) => pod({ args: ['-u', 'root', '-p', s] }),
+  'text around the actions of a template': (s) => ({
+    'a.yaml': object('ExternalSecret', {
+      apiVersion: 'external-secrets.io/v1',
+      spec: { target: { template: { data: { a: `{{ .user }}${s}` } } } },
+    }),
+  }),
   'what was applied last': (s) => ({
     'a.yaml': object('Secret', {
       metadata: {

@@ -1,10 +1,17 @@
 import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Entry, type FileTree, baseName, cleanPath, directoryName, isInside, joinPath } from '#files';
+import {
+  type Entry,
+  type FileTree,
+  baseName,
+  cleanPath,
+  directoryName,
+  isInside,
+  joinPath,
+  maxFileBytes,
+} from '#files';
 
 const maxLinks = 40;
-/** The largest file that is read: nobody writes more by hand, and many rules read every file. */
-const maxFileBytes = 64 * 1024 * 1024;
 
 /** How far a tree goes that is seen from further up. */
 export type Reach = {

@@ -1,4 +1,12 @@
-import { type Entry, type FileTree, baseName, directoryName, isInside, listedTree } from '#files';
+import {
+  type Entry,
+  type FileTree,
+  baseName,
+  directoryName,
+  isInside,
+  listedTree,
+  maxFileBytes,
+} from '#files';
 import { type GitPlace, runGit } from './run-git.ts';
 
 type Blob = { readonly path: string; readonly id: string; readonly size: number };
@@ -34,11 +42,11 @@ export function commitTree(place: GitPlace, commit: string): FileTree | undefine
   const contents = new Map<string, Uint8Array>();
   return listedTree(commit, entries, (path) => {
     const wanted = blobs.get(path);
-    if (!wanted) return undefined;
+    if (!wanted || wanted.size > maxFileBytes) return undefined;
     if (!contents.has(path)) {
       const batch = batchAround(
         wanted,
-        [...blobs.values()].filter((blob) => !contents.has(blob.path)),
+        [...blobs.values()].filter(({ path: each, size }) => !contents.has(each) && size <= maxFileBytes),
       );
       for (const [name, bytes] of readBlobs(place, batch)) contents.set(name, bytes);
     }
@@ -52,11 +60,19 @@ function batchAround(wanted: Blob, missing: readonly Blob[]): readonly Blob[] {
   for (let folder: string | undefined = directoryName(wanted.path); folder !== undefined; ) {
     const here = folder;
     const inside = missing.filter((blob) => isInside(blob.path, here));
-    if (inside.reduce((sum, blob) => sum + blob.size, 0) > batchBytes) break;
+    if (inside.reduce((sum, blob) => sum + blob.size, 0) > batchBytes)
+      return batch.length > 1 ? batch : asManyAsFit([wanted, ...inside]);
     batch = inside;
     folder = folder === '' ? undefined : directoryName(folder);
   }
   return batch;
+}
+
+/** The first of some blobs that fit one batch: a large folder is read in a few goes, and not file by file. */
+function asManyAsFit(blobs: readonly Blob[]): readonly Blob[] {
+  let sum = 0;
+  const fitting = blobs.filter(({ size }) => (sum += size) <= batchBytes);
+  return [...new Set(fitting)];
 }
 
 /** Answers of `git cat-file --batch`: a line `<id> <type> <size>`, the content, a line end. */

@@ -31,6 +31,9 @@ export type FileTree = Whereabouts & {
   read(path: string): Uint8Array | undefined;
 };
 
+/** The largest file of a tree that is read. Argo CD itself refuses more than 10M of manifests in one directory. */
+export const maxFileBytes = 10 * 1024 * 1024;
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 
 /**

@@ -27,7 +27,7 @@ export {
 } from './recorded-tree.ts';
 export { takeOver } from './take-over.ts';
 export { isTouched, treeChanges } from './tree-changes.ts';
-export { type Entry, type FileTree, readText, sourceAt, walkFiles } from './file-tree.ts';
+export { type Entry, type FileTree, maxFileBytes, readText, sourceAt, walkFiles } from './file-tree.ts';
 export { listedTree } from './listed-tree.ts';
 export { memoryTree } from './memory-tree.ts';
 export { overlayTree } from './overlay-tree.ts';

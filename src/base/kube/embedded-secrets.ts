@@ -32,6 +32,8 @@ function collect(value: unknown, { found, isBeneath, depth }: Looking): void {
   }
   if (isBeneath && typeof value === 'number') found.push(String(value));
   if (typeof value !== 'object' || value === null || depth >= deepest) return;
+  if (Array.isArray(value) && value.some((word) => typeof word === 'string' && word.startsWith('-')))
+    for (const secret of writtenSecrets(value.filter(isText).join(' '))) found.push(secret);
   const { name, path } = value as { readonly name?: unknown; readonly path?: unknown };
   const isNamed =
     (typeof name === 'string' && soundsLikeOne(name)) ||
@@ -48,6 +50,11 @@ function collect(value: unknown, { found, isBeneath, depth }: Looking): void {
   }
 }
 
+/** A word of a command that is written as a list. */
+function isText(word: unknown): word is string {
+  return typeof word === 'string' && word.length <= longest;
+}
+
 function collectText(text: string, found: string[]): void {
   if (/["'\n]|--from-literal/.test(text)) for (const secret of writtenSecrets(text)) found.push(secret);
   if (text.length < shortest || text.length > longest || !base64.test(text)) return;
@@ -62,10 +69,14 @@ const longest = 200_000;
 const base64 = /^[A-Za-z0-9+/=\s]+$/;
 
 const credential =
-  /passw|passphrase|(?:pass|pwd|auth|dsn|cookie|credentials?|secrets?|tokens?)$|(?:api|access|private|secret|service|routing|signing|encryption|shared|account|master|license|client|auth)[-_.]?keys?$/i;
+  /passw|passphrase|passcode|kennwort|mot[-_]?de[-_]?passe|contrase|senha|wachtwoord|secureJsonData|httpHeaderValue|(?:pass|pwd|pw|psk|auth|dsn|cookie|credentials?|secrets?|tokens?)$|(?:api|access|private|secret|service|routing|signing|encryption|shared|account|master|license|client|auth|hmac|session|fernet|ssh|deploy|cipher|crypto|jwt|admin|root|storage|consumer|bot|app|salt)[-_.]?keys?$|(?:^|[-_.])(?:pat|sas|jwt|salt|pepper|mnemonic|bearer|seed|pin|pin[-_]?code|community[-_]?string)$/i;
+/** The same as the last word of a name in camel case. */
+const lastWord = /[a-z](?:Pat|Sas|Jwt|Salt|Pepper|Mnemonic|Seed|Pin)$/;
 /** What is called so says where a credential is. */
 const elsewhere = /exist|pull|ref|name|path|file|url|store|mount|volume|template/i;
-const soundsLikeOne = oftenAsked((key) => key.length <= 253 && credential.test(key) && !elsewhere.test(key));
+const soundsLikeOne = oftenAsked(
+  (key) => key.length <= 253 && (credential.test(key) || lastWord.test(key)) && !elsewhere.test(key),
+);
 const valueKeys: ReadonlySet<string> = new Set(['value', 'default', 'string']);
 const saysWhere: ReadonlySet<string> = new Set([
   'name',

@@ -38,10 +38,16 @@ const openFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata
 function collectTexts(value: unknown, found: string[], depth: number): void {
   if (typeof value === 'string') {
     found.push(value);
+    // Of a template what stands between its actions.
+    if (value.includes('{{')) found.push(...textsAround(value));
     const decoded = base64.test(value) ? Buffer.from(value, 'base64').toString('utf8') : '';
     if (decoded !== '' && !decoded.includes('\uFFFD')) found.push(decoded);
   } else if (typeof value === 'object' && value !== null && depth < deepest)
     for (const inner of Object.values(value)) collectTexts(inner, found, depth + 1);
+}
+
+function textsAround(template: string): readonly string[] {
+  return template.split(/\{\{|\}\}/).filter((text, at) => at % 2 === 0 && /^\S{8}\S*$/.test(text));
 }
 
 const base64 = /^[A-Za-z0-9+/\s]{8}[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/;
@@ -67,6 +73,8 @@ function collectCredentials(value: unknown, looking: Looking, depth: number): vo
   eachField(value, (inner, isOne, key) => {
     if (looking.makesSecrets && key === 'template' && isRecord(inner))
       for (const data of [inner['data'], inner['stringData']]) collectTexts(data, found, 0);
+    // Vault's operator has many of them, each a text.
+    if (looking.makesSecrets && key === 'templates') collectTexts(inner, found, 0);
     // A store that only pretends to be one holds the values itself.
     if (looking.makesSecrets && key === 'fake') collectTexts(inner, found, 0);
     if (isOne && typeof inner === 'string') {

@@ -1,3 +1,4 @@
+import { looksRandom } from './secrets/looks-random.ts';
 import { isReference } from './secrets/written-secrets.ts';
 
 const word =
@@ -12,11 +13,15 @@ export function isCredentialName(name: string): boolean {
 export function isCredentialFlag(flag: unknown, word: string): boolean {
   if (typeof flag !== 'string' || !/^--?[\w-]{1,99}$/.test(flag)) return false;
   if (word === '' || word.startsWith('-') || isReference(word)) return false;
-  if (/^-(?:u|-user)$/.test(flag)) return word.includes(':');
+  if (/^-(?:u|-user|-auth|-creds)$/.test(flag)) return word.includes(':');
+  if (/^-[pPw]$/.test(flag)) return word.length >= 8 && looksRandom(word) && !word.includes('/');
   return isCredentialName(flag) || /(?:pass|pwd)$/.test(flag);
 }
 
-const isCredential = new RegExp(`(?:${word}|authorization|cookie)$`, 'i');
+const isCredential = new RegExp(
+  `(?:${word}|authorization|cookie|passcode|pwd|psk|(?:encryption|signing|session|master|shared|account|hmac|fernet)[-_]?key)$`,
+  'i',
+);
 
 /** `SESSION_SECRET`: as the last word of a variable it is the secret itself; a field that is called so mostly names one. */
 const isSecretVariable = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_SECRET$|^SECRET$/;

@@ -74,7 +74,7 @@ function isData(value: unknown): value is object {
 
 const longestFile = 1024 * 1024;
 const speaksOfCredentials =
-  /stringData|pass|pwd|secret|token|credential|cookie|dsn|auth|key\b|keys?["']?:|\\u00/i;
+  /stringData|secureJson|httpHeader|kennwort|contrase|senha|wachtwoord|pass|pwd|secret|token|credential|cookie|dsn|auth|key\b|(?:keys?|pw|psk|salt|pepper|seed|pin|pin[-_]?code|pat|sas|jwt|mnemonic|bearer|string)["']?:|\\u00/i;
 
 /** What all of them come to; one that cannot be looked through takes nobody with it. */
 function eachAlone<T>(

@@ -1,5 +1,6 @@
 import { trimEndWhile } from '../trim-characters.ts';
 import { assignedPart } from './assigned-part.ts';
+import { looksRandom } from './looks-random.ts';
 import { shapedSecrets } from './shaped-secrets.ts';
 
 /**
@@ -11,7 +12,11 @@ export function writtenSecrets(text: string): readonly string[] {
   const found: string[] = [];
   const add = (value: string | undefined) => {
     const plain = unquoted(value ?? '');
-    if (plain.length >= shortest && !isReference(plain)) found.push(plain);
+    if (plain.length >= shortest && !isReference(plain)) {
+      found.push(plain);
+      // A sentence ends with it.
+      if (/[.,;:!?]$/.test(plain)) found.push(plain.slice(0, -1));
+    }
     // What begins like an alias, an anchor or a tag is one to YAML, and a message names it without the sign.
     if (/^[*&!]\w{8}/.test(plain)) found.push(plain.slice(1));
   };
@@ -23,6 +28,7 @@ export function writtenSecrets(text: string): readonly string[] {
     flag,
     setting,
     element,
+    pair,
     beside,
     besideBefore,
     besideVariable,
@@ -30,6 +36,8 @@ export function writtenSecrets(text: string): readonly string[] {
     header,
   ])
     for (const [, value] of text.matchAll(pattern)) add(value);
+  for (const [, said = ''] of text.matchAll(calledSecret))
+    if (looksRandom(unquoted(said)) && !said.includes('/')) add(said);
   for (const [, lines = ''] of text.matchAll(privateKey))
     for (const line of lines.split(/[\s\\]+/)) add(line);
   for (const part of aboutSecrets(text)) {
@@ -47,20 +55,21 @@ export function writtenSecrets(text: string): readonly string[] {
 
 const shortest = 8;
 const hint =
-  /pass|pwd|masterauth|PRIVATE KEY-|secret|token|api[-_.]?key|(?:private|access|signing|encryption|shared|account)[-_.]?key|credential|connection[-_.]?string|dockerc|authorization|cookie|:[\\/]{2}[^\s/@]{1,300}@/i;
+  /pass|pwd|masterauth|psk|(?:bind|root)[-_]?pw|httpHeaderValue|PRIVATE KEY|secret|token|(?:api|private|access|signing|encryption|shared|account|hmac|session|fernet|ssh|master|service|routing|app)[-_.]?key|credential|connection[-_.]?string|dockerc|authorization|cookie|:[\\/]{2}[^\s/@]{1,300}@/i;
 
-const word =
-  '(?:passw(?:or)?d|passwd|passphrase|pass\\b|pwd|masterauth|token|api[-_.]?key|(?:private|access|secret|account|shared|signing|encryption)[-_.]?key|(?:client|webhook|shared)[-_.]?secret|connection[-_.]?string|credentials?|dockerconfigjson|dockercfg|authorization|cookie)';
+const common =
+  'passw(?:or)?d|passwd|passphrase|pass\\b|pwd|masterauth|token|api[-_.]?key|(?:private|access|secret|account|shared|signing|encryption)[-_.]?key|(?:client|webhook|shared)[-_.]?secret|connection[-_.]?string|credentials?|dockerconfigjson|dockercfg|authorization|cookie';
+const word = `(?:${common}|passcode|psk|(?:bind|root)[-_]?pw|httpHeaderValue|(?:hmac|session|fernet|ssh|master|service|routing|app)[-_.]?key)`;
 const value = '("(?:[^"\\\\\\n]|\\\\.){1,2000}"|\'[^\'\\n]{1,2000}\'|[^\\s"\'`,;{}\\[\\]()#]{1,2000})';
 
 /** `adminPassword: …`, `TOKEN=…`, `local password = …`, whatever follows the word in the name. */
 const assigned = new RegExp(
-  `${word}([\\w.\\[\\]-]{0,40})["']?[ \\t]{0,9}(?:=>|:{1,3}\\+?|[:+]?=)[ \\t]{0,9}(?:!?!?\\w{0,9}[ \\t]{1,9}(?=["']))?${value}`,
+  `${word}([\\w.\\[\\]-]{0,40})["']?[ \\t]{0,9}(?:=>|[:+?]?=|:{1,3}\\+?)[ \\t]{0,9}(?:!?!?\\w{0,9}[ \\t]{1,9}(?=["']))?${value}`,
   'gi',
 );
 
 /** `SESSION_SECRET=…`: in capitals, the last word of a variable. */
-const variable = new RegExp(`SECRET["']?[ \\t]{0,9}(?:=>|:{1,3}|[:+]?=)[ \\t]{0,9}${value}`, 'g');
+const variable = new RegExp(`SECRET["']?[ \\t]{0,9}(?:=>|[:+?]?=|:{1,3})[ \\t]{0,9}${value}`, 'g');
 
 /** What is called so says where a credential is, or is one thing among others of it. */
 const saysWhere = /(?:name|ref|refs|file|path|key|url|id|namespace|type|length|policy|enabled|secret)$/i;
@@ -70,14 +79,23 @@ const next = '(?:[ \\t]{1,9}|["\'][ \\t]{0,9},\\s{0,40}|["\']?[ \\t]{0,9}\\n[ \\
 const flag = new RegExp(`--?[\\w-]{0,60}${word}${next}(?!-)${value}`, 'gi');
 
 /** `requirepass …`, `login me password …`: files of settings whose words stand one after the other. */
-const setting = new RegExp(`${word}[ \\t]{1,9}(?![-=:|<>&])${value}`, 'gi');
+const setting = new RegExp(`${word}[ \\t]{1,9}(?:is[ \\t]{1,9})?(?![-=:|<>&])${value}`, 'gi');
+
+/** `define('DB_PASSWORD', '…')`: a name and what it is, one after the other. */
+const pair = new RegExp(`${word}["'][ \\t]{0,9},[ \\t]{0,9}("[^"\\n]{1,2000}"|'[^'\\n]{1,2000}')`, 'gi');
+
+/** `secret "…";`: mostly the name of a Secret, unless it looks like nothing that anybody is called. */
+const calledSecret = new RegExp(`\\bsecret["']?(?:[ \\t]{0,9}[:=]|[ \\t])[ \\t]{0,9}${value}`, 'gi');
 
 /** `<password>…</password>`. */
-const element = new RegExp(`<[\\w.:-]{0,60}${word}[\\w.-]{0,40}>[ \\t]{0,9}([^<\\n]{1,2000})<`, 'gi');
+const element = new RegExp(
+  `<[\\w.:-]{0,60}${word}[\\w.-]{0,40}>[ \\t]{0,9}(?:<!\\[CDATA\\[)?([^<\\]\\n]{1,2000})[<\\]]`,
+  'gi',
+);
 
 const secretVariable = '["\']?name["\']?[ \\t]{0,9}:[ \\t]{0,9}["\']?(?:[A-Z0-9_]{1,100}_)?SECRET["\']?';
 const valueKey = '["\']?(?:value|default|string|defaultValue)["\']?[ \\t]{0,9}:[ \\t]{0,9}';
-const named = `["']?name["']?[ \\t]{0,9}:[ \\t]{0,9}["']?[^\\s"',}]{0,100}${word}[^\\s"',}]{0,40}["']?`;
+const named = `["']?name["']?[ \\t]{0,9}:[ \\t]{0,9}["']?[^\\s"',}]{0,100}(?:${common})[^\\s"',}]{0,40}["']?`;
 
 /** A parameter, a variable or a header, in one line or in two. */
 const beside = new RegExp(`${named}[ \\t]{0,9},?[ \\t]{0,9}\\n?[ \\t]{0,40}${valueKey}${value}`, 'gi');
@@ -94,7 +112,7 @@ const userInfo = /[\\/]{2}[^\s/@:"'<>]{0,100}:([^\s/@"'<>]{4,300})@/g;
 const header = /\b(?:bearer|basic)[ \t]{1,4}([\w.~+/-]{8,4000}=*)/gi;
 
 /** Each line of it may be shown alone. */
-const privateKey = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----([^-]{1,20000})-/g;
+const privateKey = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----([^-]{1,20000})-/g;
 
 const quoted = /"(?:[^"\\\n]|\\.){8,2000}"|'[^'\n]{8,2000}'/g;
 const longNumber = /(?<![\w.])\d{9,40}(?![\w.])/g;
@@ -104,7 +122,7 @@ const saysWhat =
 
 /** Its words stand one after the other, or are the items of a list. */
 const command =
-  /\bcreate(?:\s{1,9}|["']?,\s{0,40}["']?|["']?\s{1,40}-[ \t]{1,9}["']?)secret\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|write)\b/;
+  /\bcreate(?:\s{1,9}|["']?,\s{0,40}["']?|["']?\s{1,40}-[ \t]{1,9}["']?)secret\b|\bpatch secrets?\b|\bvault\s{1,9}(?:kv\s{1,9})?(?:put|write)\b/;
 /** A resource of Terraform that makes a Secret; it ends with a brace of its own line, or where the next one begins. */
 const terraform = /^resource[ \t]{1,9}"kubernetes_secret(?:_v1|_v1_data)?"/gm;
 

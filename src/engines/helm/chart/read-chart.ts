@@ -50,12 +50,14 @@ function whereabouts({ revision, packedIn }: FileTree): Whereabouts {
 }
 
 function readFile(tree: FileTree, path: string): Uint8Array {
-  const data = tree.read(path);
+  const data = (tree.entry(path)?.size ?? 0) > maxFileBytes ? 'too large' : tree.read(path);
   if (!data)
     return fail('chart', `error reading ${path}: it is a link that leaves the tree or leads nowhere`);
-  if (data.length > maxFileBytes) {
-    fail('chart', `chart file "${baseName(path)}" is larger than the maximum file size ${maxFileBytes}`);
-  }
+  if (data.length > maxFileBytes || typeof data === 'string')
+    return fail(
+      'chart',
+      `chart file "${baseName(path)}" is larger than the maximum file size ${maxFileBytes}`,
+    );
   return withoutMark(data);
 }
 

@@ -4,6 +4,7 @@ import {
   directoryName,
   isInside,
   joinPath,
+  maxFileBytes,
   readText,
   rememberedOfTree,
 } from '#files';
@@ -34,7 +35,7 @@ export function withoutAbsentFiles(result: ToolResult, where: Where): ToolResult
         because: `submodule ${submodule.path} is not checked out; git submodule update --init brings it`,
         at: ['path'],
       });
-    else if (absent) problems.push({ code: 'file-unreadable', because: absent, at: ['path'] });
+    else if (absent) problems.push({ ...absent, at: ['path'] });
     return submodule === undefined && absent === undefined;
   });
   const judged = failures.map((failure) => ({ ...patternBeside(failure, where), ...failure }));
@@ -66,19 +67,28 @@ function patternsOf(path: string): readonly string[] {
 const patternEndings = ['.example', '.sample', '.template', '.tmpl', '.tpl', '.dist', '.j2', '.enc', '.age'];
 
 /** Why one of these files cannot be read, although git has it. */
-export function absentFile(tree: FileTree, paths: readonly string[]): string | undefined {
+export function absentFile(tree: FileTree, paths: readonly string[]): ToolProblem | undefined {
   for (const path of paths) {
     if (tree.kind(path) !== 'file') continue;
     const text = readText(tree, path);
-    if (text === undefined) return tooLarge(tree, path) ?? `${path} is in git, but was not checked out here`;
-    if (text.startsWith('version https://git-lfs')) return `${path} is kept in Git LFS and is not available`;
+    if (text === undefined)
+      return tooLarge(tree, path) ?? unread(`${path} is in git, but was not checked out here`);
+    if (text.startsWith('version https://git-lfs'))
+      return unread(`${path} is kept in Git LFS and is not available`);
   }
   return undefined;
 }
 
-function tooLarge(tree: FileTree, path: string): string | undefined {
-  const megabytes = Math.round((tree.entry(path)?.size ?? 0) / 1024 / 1024);
-  return megabytes >= 64 ? `${path} has ${megabytes} MB, more than is read here` : undefined;
+function unread(because: string): ToolProblem {
+  return { code: 'file-unreadable', because };
+}
+
+/** A limit of ours: what stands in such a file nobody looked at, and that is no pass. */
+function tooLarge(tree: FileTree, path: string): ToolProblem | undefined {
+  const size = tree.entry(path)?.size ?? 0;
+  if (size <= maxFileBytes) return undefined;
+  const because = `${path} has ${Math.round(size / 1024 / 1024)} MB; files over 10 MB are not read`;
+  return { code: 'limit-reached', because };
 }
 
 /** The words of the message as paths, from the root or from where the failure is. */

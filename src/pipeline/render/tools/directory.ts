@@ -60,7 +60,7 @@ export function renderDirectory(
     }
     const absent = absentFile(input.tree, [path]);
     if (absent !== undefined) {
-      problems.push({ code: 'file-unreadable', because: absent });
+      problems.push(absent);
       continue;
     }
     const file = yamlFile(input.tree, path);

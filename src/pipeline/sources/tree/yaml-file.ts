@@ -1,4 +1,12 @@
-import { type FileTree, type Source, placeAt, readText, rememberedOfTree, source } from '#files';
+import {
+  type FileTree,
+  type Source,
+  maxFileBytes,
+  placeAt,
+  readText,
+  rememberedOfTree,
+  source,
+} from '#files';
 import { type YamlStream, entriesIn, parseYaml } from '#yaml';
 
 /** A YAML or JSON file of a tree, read once, and parsed once when its documents are first asked for. */
@@ -7,9 +15,6 @@ export type YamlFile = YamlStream & {
   /** Why the text could not be read at all; then there are no documents, and one error says the same. */
   readonly unreadable?: 'too-large' | 'binary' | 'encoding';
 };
-
-/** The largest file that is parsed. Argo CD itself refuses more than 10M of manifests in one directory. */
-export const maxFileBytes = 10 * 1024 * 1024;
 
 /** The parsed file at a path, or `undefined` when there is none. Every caller shares the same documents. */
 export function yamlFile(tree: FileTree, path: string): YamlFile | undefined {

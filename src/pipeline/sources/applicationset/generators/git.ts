@@ -1,4 +1,4 @@
-import { baseName, directoryName, sourceAt, walkFiles } from '#files';
+import { baseName, directoryName, maxFileBytes, sourceAt, walkFiles } from '#files';
 import { type Json, arrayAt, isRecord, recordsAt, stringAt } from '#kube';
 import { type Glob, doublestarGlob, matchesNothing, pathGlob } from '#patterns';
 import { type YamlPath, parseYaml, placeOf } from '#yaml';
@@ -9,7 +9,6 @@ import type { Generator, GeneratorContext } from '../generator.ts';
 import { openPattern } from '../open-pattern.ts';
 import { type ParameterSet, type Parameters, flatten, goText } from '../parameters.ts';
 import { sanitizeName } from '../sanitize-name.ts';
-import { maxFileBytes } from '../../tree/yaml-file.ts';
 import { withTemplatedValues } from '../templated-values.ts';
 
 type Here = Extract<Checkout, { kind: 'here' }>;
