@@ -31,10 +31,13 @@ type Origin = {
 /** The origins of one traced render. Maps and lists hold the numbers, this table what they stand for. */
 export class ValueOrigins {
   private readonly origins: Origin[] = [];
+  /** Of each origin one that is nearer to the end of its chain; itself where it is the end. */
+  private readonly nearer: number[] = [];
 
   /** Registers the origin of an entry of a container; the number is never 0. */
   add(layer: OriginLayer, parent: number, key: string | number): number {
     this.origins.push({ layer, parent, key, overrode: 0 });
+    this.nearer.push(this.origins.length);
     return this.origins.length;
   }
 
@@ -46,12 +49,13 @@ export class ValueOrigins {
   /** Notes that one origin won over another, behind all that it has overridden before. */
   override(winner: number | undefined, loser: number | undefined): void {
     if (winner === undefined || loser === undefined || winner === loser) return;
-    let last = this.at(winner);
-    while (last && last.overrode !== 0) {
-      if (last.overrode === loser) return;
-      last = this.at(last.overrode);
-    }
-    if (last && !this.leadsTo(loser, winner)) last.overrode = loser;
+    const last = this.endOf(winner);
+    const end = this.endOf(loser);
+    const origin = this.at(last);
+    // In one chain already, or behind each other.
+    if (!origin || last === end) return;
+    origin.overrode = loser;
+    this.nearer[last - 1] = end;
   }
 
   /** The chain from an origin down to the first value it hides. */
@@ -79,8 +83,16 @@ export class ValueOrigins {
     return path.toReversed();
   }
 
-  private leadsTo(from: number, to: number): boolean {
-    for (let id = from; id !== 0; id = this.at(id)?.overrode ?? 0) if (id === to) return true;
-    return false;
+  /** The end of a chain, found without going through all of it: every layer of thousands asks for every entry. */
+  private endOf(id: number): number {
+    let end = id;
+    for (let next = this.nearer[end - 1]; next !== undefined && next !== end; next = this.nearer[end - 1])
+      end = next;
+    for (let at = id; at !== end; ) {
+      const next = this.nearer[at - 1] ?? end;
+      this.nearer[at - 1] = end;
+      at = next;
+    }
+    return end;
   }
 }
