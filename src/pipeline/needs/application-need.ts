@@ -186,6 +186,7 @@ function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     kind: 'application-healthy',
     message: `Application ${name} does not become healthy`,
     place: () => origin.place,
+    first: needIds.completes(application),
     all: [
       needIds.completes(application),
       ...doneNeeds({ builder, plan, objects: plan.tracked }),

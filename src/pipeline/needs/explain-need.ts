@@ -16,28 +16,36 @@ export type Outcome = {
 };
 
 /**
- * Follows needs that do not hold to the nearest one with a reason of its own, of equally near ones by the first way;
- * when every way runs in circles, the circle is the reason.
+ * Follows needs that do not hold to the nearest one with a reason of its own, of equally near ones by the first way; what
+ * comes before the others goes first. When every way runs in circles, the circle is the reason.
  */
 export function explainNeed(graph: NeedGraph, outcome: Outcome, id: string): Explanation | undefined {
   if (outcome.holds.has(id)) return undefined;
-  const { distance, next } = waysThrough(graph, outcome);
+  const { distance, next, first } = waysThrough(graph, outcome);
+  const explanation = follow(graph, outcome, { id, step: first });
+  // What fails first may lead back here, while a way past it ends.
+  const isDetour = explanation.circle.length > 0 && distance.has(id);
+  return isDetour ? follow(graph, outcome, { id, step: next }) : explanation;
+}
+
+function follow(
+  graph: NeedGraph,
+  { canHold }: Outcome,
+  { id, step }: { readonly id: string; readonly step: Ways['next'] },
+): Explanation {
+  const ids: string[] = [];
+  const seen = new Set<string>();
   const needOf = (each: string) => graph.get(each) ?? absentNeed(each);
-  const chain = [needOf(id)];
-  if (!distance.has(id) && graph.has(id)) {
-    const path = new Set<string>();
-    let current: string | undefined = id;
-    for (; current !== undefined && !path.has(current); current = next(current)) path.add(current);
-    const ids = [...path];
-    const circle = current === undefined ? [] : ids.slice(ids.indexOf(current));
-    return { chain: [...ids, ...circle.slice(0, 1)].map(needOf), circle: circle.map(needOf) };
+  for (let at: string | undefined = id; at !== undefined; at = step(at)) {
+    if (seen.has(at)) {
+      const circle = ids.slice(ids.indexOf(at)).map(needOf);
+      return { chain: [...ids, at].map(needOf), circle };
+    }
+    seen.add(at);
+    ids.push(at);
+    if (!canHold(needOf(at))) break;
   }
-  for (let last = chain[0]; last !== undefined && outcome.canHold(last); last = chain.at(-1)) {
-    const nearer = next(last.id);
-    if (nearer === undefined) break;
-    chain.push(needOf(nearer));
-  }
-  return { chain, circle: [] };
+  return { chain: ids.map(needOf), circle: [] };
 }
 
 type Ways = {
@@ -45,6 +53,8 @@ type Ways = {
   readonly distance: ReadonlyMap<string, number>;
   /** The first of the needs that keep one from holding which is nearer to a reason, or else the first. */
   readonly next: (id: string) => string | undefined;
+  /** The same, but what comes before the others goes first. */
+  readonly first: (id: string) => string | undefined;
 };
 
 const known = new WeakMap<ReadonlySet<string>, { readonly graph: NeedGraph; readonly ways: Ways }>();
@@ -98,7 +108,11 @@ function findWays(graph: NeedGraph, { holds, canHold }: Outcome): Ways {
     }
     return steps.get(id);
   };
-  return { distance, next };
+  const first = (id: string) => {
+    const before = graph.get(id)?.first;
+    return before === undefined || holds.has(before) ? next(id) : before;
+  };
+  return { distance, next, first };
 }
 
 /** Every root cause below a need: needs that cannot hold by themselves. */

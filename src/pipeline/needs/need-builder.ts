@@ -58,6 +58,7 @@ export type NewNeed = {
   readonly culprit?: Culprit;
   readonly place?: () => Place;
   readonly ground?: Ground;
+  readonly first?: string;
   readonly all?: readonly string[];
   readonly any?: readonly (readonly string[])[];
 };

@@ -136,3 +136,26 @@ describe('of any graph', () => {
     );
   });
 });
+
+test('what comes before the others is the reason, however near a later one is', () => {
+  const needs: NeedGraph = new Map([
+    ...graph({ sync: { all: ['project'] }, project: { ground: broken }, drift: { ground: broken } }),
+    [
+      'app',
+      {
+        id: 'app',
+        kind: 'test',
+        message: 'app',
+        ground: open,
+        first: 'sync',
+        all: ['sync', 'drift'],
+        any: [],
+      },
+    ],
+  ]);
+  expect(explainNeed(needs, possibleIn(needs), 'app')?.chain.map(({ id }) => id)).toEqual([
+    'app',
+    'sync',
+    'project',
+  ]);
+});

@@ -32,6 +32,8 @@ export type Need = {
   /** The line in git; asked for only when somebody prints it. */
   readonly place?: () => Place;
   readonly ground: Ground;
+  /** Which of those it rests on comes before the others: while it does not hold, they are not tried. */
+  readonly first?: string;
   readonly all: readonly string[];
   readonly any: readonly (readonly string[])[];
 };
