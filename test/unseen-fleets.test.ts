@@ -445,3 +445,43 @@ test('what defines Applications and fails is not called nothing', () => {
     'no Application could be made of what is written here, as in root/templates/shop.yaml;',
   );
 });
+
+describe('how the cluster that Argo CD runs in is called', () => {
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: infra, namespace: argocd}
+spec:
+  generators:
+    - matrix:
+        generators:
+          - clusters: {}
+          - git: {repoURL: ${remote}, revision: HEAD, directories: [{path: infra/*}]}
+  template:
+    metadata: {name: '{{path.basename}}'}
+    spec:
+      project: default
+      source: {repoURL: ${remote}, targetRevision: HEAD, path: '{{path}}/{{name}}'}
+      destination: {server: '{{server}}', namespace: '{{path.basename}}'}
+      syncPolicy: {automated: {}, syncOptions: [CreateNamespace=true]}
+`;
+  const settings = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n';
+
+  test('nobody says: what is not there under the usual name is not told to be missing', () => {
+    const files = {
+      'apps/set.yaml': set,
+      'infra/dns/home/cm.yaml': settings,
+      'infra/mail/home/cm.yaml': settings,
+    };
+    expect(loud(files)).toEqual([]);
+  });
+
+  test('where a folder has the usual name, one that lacks it is told', () => {
+    const files = {
+      'apps/set.yaml': set,
+      'infra/dns/in-cluster/cm.yaml': settings,
+      'infra/mail/in-cluster/cm.yaml': settings,
+      'infra/web/cm.yaml': settings,
+    };
+    expect(loud(files)).toEqual(['error missing-path apps/set.yaml:14']);
+  });
+});

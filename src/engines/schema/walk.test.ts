@@ -32,3 +32,9 @@ test('an unknown field without a value is a hint: nothing is lost with it', () =
     'lost error',
   ]);
 });
+
+test('a limit beyond the format of a number is the limit', () => {
+  const number: Schema = { ...closed, type: 'integer', format: 'int32' };
+  const faults = (schema: Schema) => walk(4280805526, schema, { origin: 'crd' }).violations.length;
+  expect([faults(number), faults({ ...number, bounds: { maximum: 4294967295 } })]).toEqual([1, 0]);
+});

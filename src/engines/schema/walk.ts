@@ -228,7 +228,9 @@ class Walker {
   }
 
   private checkIntegerFormat(schema: Schema, value: number | bigint): void {
-    if (schema.format === 'int32' && (value > 2147483647 || value < -2147483648)) {
+    // A limit beyond the format says what is meant: API servers look at the limit, and only the newest at the format.
+    const most = Math.max(largestInt32, schema.bounds?.maximum ?? 0);
+    if (schema.format === 'int32' && (value > most || value < -2147483648)) {
       this.report('bad-value', `must fit in 32 bits, got ${value}`);
     }
   }
@@ -322,6 +324,8 @@ class Walker {
     });
   }
 }
+
+const largestInt32 = 2147483647;
 
 type Judgement = {
   readonly suggestion?: Suggestion | undefined;

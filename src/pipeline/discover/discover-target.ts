@@ -1,7 +1,7 @@
-import type { Facts, Target } from '#config';
+import type { ClusterFact, Facts, Target } from '#config';
 import type { KubeObject } from '#kube';
 import type { Problem } from '#outcome';
-import { type Unit, customScopes, settledId } from '#render';
+import { type Unit, customScopes, inCluster, settledId } from '#render';
 import {
   type ExpandedApplicationSet,
   type Owner,
@@ -10,6 +10,8 @@ import {
   environmentFiles,
   findRoots,
   graphOf,
+  hasFolder,
+  inClusterServer,
   readArgoSettings,
 } from '#sources';
 import type { DeclaredSettings } from '#sources';
@@ -33,7 +35,7 @@ export type DiscoveredTarget = {
 /** Finds and renders every Application of a target, and the roots that no Application stands for. */
 export function discoverTarget(given: Target, shared: Shared): DiscoveredTarget {
   const { config, index, repositories } = shared;
-  const target = withClusters(given, index);
+  const target = withClusters(given, index, config.isDeclared);
   const settings = readArgoSettings(index, target.facts);
   const render = renderContext(shared, target, settings);
   const found = followApplications(target, render, {
@@ -78,9 +80,23 @@ export function discoverTarget(given: Target, shared: Shared): DiscoveredTarget 
 }
 
 /** The target with the clusters that git names, where none are declared. */
-function withClusters(target: Target, index: TreeIndex): Target {
-  const found = target.facts.clusters ? undefined : clustersInGit(index);
-  return found ? { ...target, facts: { ...target.facts, clustersInGit: found } } : target;
+function withClusters(target: Target, index: TreeIndex, isDeclared: boolean): Target {
+  if (target.facts.clusters) return target;
+  const named = clustersInGit(index) ?? [];
+  const local = isDeclared || named.some(isLocal) ? undefined : localCluster(target, index);
+  const found = local ? [...named, local] : named;
+  return found.length > 0 ? { ...target, facts: { ...target.facts, clustersInGit: found } } : target;
+}
+
+/** Who has a folder for each cluster, and none for `in-cluster`, calls the one that Argo CD runs in like its folder. */
+function localCluster({ name }: Target, index: TreeIndex): ClusterFact | undefined {
+  return hasFolder(index, name) && !hasFolder(index, inCluster)
+    ? { name, server: inClusterServer }
+    : undefined;
+}
+
+function isLocal({ server }: ClusterFact): boolean {
+  return server === inClusterServer;
 }
 
 /** Settles namespaces once more, now that every CustomResourceDefinition of the fleet is known. */

@@ -4,7 +4,7 @@ import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
 import type { RenderFailure } from '#render';
-import { type Owner, type TreeIndex, rootBelow, withheldByGit } from '#sources';
+import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
 import { filledIn } from './filled-in.ts';
 import { oftenMissed } from './often-missed.ts';
 import type { Reason } from './reason.ts';
@@ -74,7 +74,7 @@ function ownRootOf({ tree }: TreeIndex, { kind, path = '', place }: RenderFailur
  * do not know at all; a kustomization reads a file that Flux, or a flag that the tree names, lets it read. A file with
  * placeholders is filled in first.
  */
-function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
+function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefined {
   const { kind, cause, path = '', place } = failure;
   const isFilledIn =
     // What an Application takes from git nobody fills in elsewhere in the file.
@@ -87,6 +87,12 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   if (filled) return { ...filled, speaks: 'for' };
   if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
     return objection('patched', 'a kustomization above writes the repository');
+  const local = isAbsence(failure) ? assumedLocal(fleet, index, owner) : undefined;
+  if (local !== undefined && path.includes(local))
+    return objection(
+      'cluster-name',
+      'nobody declares how Argo CD calls the cluster that it runs in: clusters of the target in phineus.yaml',
+    );
   const told = isAbsence(failure) ? toldBeside(place, ['brought']) : undefined;
   if (told) return { ...told, speaks: 'for' };
   if (owner.kind !== 'folder') return undefined;
@@ -114,6 +120,17 @@ function giver({ tree: index, owner, failure }: Failed): Reason | undefined {
   return isUnknown
     ? objection('other-values', 'whoever installs the chart may give it the value')
     : undefined;
+}
+
+/** The name that a set was filled with for the cluster Argo CD runs in, where neither a fact nor a folder has it. */
+function assumedLocal({ facts }: Fleet, tree: TreeIndex, owner: Owner): string | undefined {
+  if (owner.kind !== 'application' || owner.definedBy.kind !== 'applicationset') return undefined;
+  if (facts.clusters !== undefined) return undefined;
+  const { name, server } = owner.definedBy.parameters ?? {};
+  const known = (facts.clustersInGit ?? []).find((each) => each.server === inClusterServer);
+  const isAssumed = server === inClusterServer && known?.labels === undefined;
+  if (!isAssumed || typeof name !== 'string') return undefined;
+  return hasFolder(tree, name) ? undefined : name;
 }
 
 /** Whether it fails for want of something that somebody may bring. */

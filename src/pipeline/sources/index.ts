@@ -19,6 +19,7 @@ export { isArgoObject, readApplication } from './read-application.ts';
 export { isOfTool } from './tree/tool-file.ts';
 export { type DeclaredSettings, argoObjects, readArgoSettings } from './argo-settings.ts';
 export { clustersInGit } from './clusters-in-git.ts';
+export { inClusterServer } from './applicationset/generators/clusters.ts';
 export { type DiscoveringPlugin, discoveringPlugins } from './discovering-plugins.ts';
 export { otherExclusions } from './other-exclusions.ts';
 export { patchFiles } from './tree/patch-files.ts';
@@ -48,6 +49,7 @@ export {
   isInChart,
   isKustomizationName,
 } from './tree/tree-index.ts';
+export { hasFolder } from './tree/has-folder.ts';
 export { type YamlFile, yamlFile } from './tree/yaml-file.ts';
 export { customApis, definedApis } from './tree/custom-apis.ts';
 export { isRemote } from './tree/kustomization-graph.ts';
