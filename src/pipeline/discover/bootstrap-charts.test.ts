@@ -178,3 +178,42 @@ test('the root that values hand to the chart of Argo CD is followed, where that 
     guestbook: { kind: 'deployed', cluster: expect.anything() },
   });
 });
+
+/** The Applications of a tree that count as deployed. */
+function deployedIn(files: Readonly<Record<string, string>>): readonly string[] {
+  const { targets } = discover({ tree: memoryTree(files), config });
+  return (targets[0]?.units ?? []).flatMap(({ owner, standing }) =>
+    owner.kind === 'application' && standing.kind === 'deployed' ? [owner.name] : [],
+  );
+}
+
+test('a tree that is nothing but one chart of Applications begins with it, wherever those take their manifests from', () => {
+  const released = (name: string) =>
+    ofTheTree(name, name).replace(
+      /source: .*/,
+      `source: { repoURL: https://charts.example.org, chart: ${name}, targetRevision: 1.0.0 }`,
+    );
+  const files = {
+    'bootstrap/Chart.yaml': 'apiVersion: v2\nname: bootstrap\nversion: 1.0.0\n',
+    'bootstrap/templates/vault.yaml': released('vault'),
+  };
+  expect(deployedIn(files)).toEqual(['vault']);
+  const two = {
+    'more/Chart.yaml': files['bootstrap/Chart.yaml'],
+    'more/templates/a.yaml': released('desk'),
+  };
+  expect(deployedIn({ ...files, ...two })).toEqual([]);
+});
+
+test('who applies a folder applies what in it is called an example', () => {
+  const files = {
+    'apps/shop.yaml': ofTheTree('shop', 'shop'),
+    'apps/postgres-example.yaml': ofTheTree('postgres', 'shop'),
+    'shop/cm.yaml': settings,
+  };
+  expect(deployedIn(files)).toEqual(['shop']);
+  expect(deployedIn({ ...files, 'README.md': '```\nkubectl apply -f apps/\n```\n' })).toEqual([
+    'postgres',
+    'shop',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { cleanPath, directoryName, joinPath } from '#files';
 import { asideFolder, beginsWithStage, isSortedFirst } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
 import {
@@ -80,7 +81,10 @@ export function settleStandings(
         const chart = charts.get(parentOf(owner) ?? '');
         if (chart !== undefined && (roots.includes(chart) || isBegun(owner, chart))) return undefined;
         const isTaken = isInstalled(owner) && !failures.some(({ kind }) => givenByValues.has(kind));
-        if (asideOf(name) !== undefined && !meant.has(name)) return 'aside';
+        // Who applies a folder applies what in it is called an example.
+        const isNamedAside = asideOf(joinPath(directoryName(name), 'app.yaml')) === undefined;
+        const isApplied = meant.has(name) || (isNamedAside && applied.has(owner));
+        if (asideOf(name) !== undefined && !isApplied) return 'aside';
         return chart !== undefined && !isTaken ? 'unused-chart' : undefined;
       };
       const units = target.units.map((unit): Unit => {
@@ -160,8 +164,8 @@ type UndeployedWhy = Extract<Standing, { kind: 'undeployed' }>['why'];
 
 /**
  * Tells the Applications of charts with which a tree begins that deploys nothing otherwise: somebody installs them, for
- * each environment with its values; or as they are, where there are no other values for them and their own send
- * Applications to what is here, be it a mirror of the repository that they name.
+ * each environment with its values; or as they are, where there are no other values for them, and their own send
+ * Applications to what is here, be it a mirror of the repository that they name, or there is no other such chart.
  */
 function beginnings(
   units: readonly Unit[],
@@ -177,7 +181,13 @@ function beginnings(
       ? (chartOf(owner) ?? [])
       : [],
   );
-  const bare = new Set([...new Set(ours)].filter((chart) => !hasValuesBeside(index, chart)));
+  const owners = units.filter(isOfApplication).map(({ owner }) => owner);
+  const making = owners.flatMap((owner) => chartOf(owner) ?? []);
+  // What an Application of another such chart deploys comes with that one.
+  const deployed = new Set(owners.flatMap(({ sources }) => sources.map(({ path = '' }) => cleanPath(path))));
+  const outer = new Set(making.filter((chart) => !deployed.has(chart)));
+  const begun = new Set(outer.size === 1 ? outer : ours);
+  const bare = new Set([...begun].filter((chart) => !hasValuesBeside(index, chart)));
   return (owner) =>
     chartOf(owner) !== undefined && (isOfEnvironment(owner, units) || bare.has(chartOf(owner) ?? ''));
 }
