@@ -9,6 +9,7 @@ import { goLibraries } from './go-libraries.ts';
 import type { Tools } from './loop-script.ts';
 import { type Cost, measure } from './measure.ts';
 import { type Growth, type Row, publish } from './publish.ts';
+import { writeSmallInputs } from './small-inputs.ts';
 import { type WrittenFleet, writeFleet } from './write-fleet.ts';
 
 const phineus = fileURLToPath(new URL('../bin/phineus.js', import.meta.url));
@@ -94,9 +95,18 @@ function ours(work: string, { folder }: WrittenFleet, { fleet, rounds }: Ours): 
   writeFileSync(join(folder, fleet.edit.path), fleet.edit.text);
   const changed = measure(run(check, cache), 1);
   const since = measure(run([...check, '--base', 'HEAD'], cache), 1);
+  const small = writeSmallInputs(work);
   return [
     { name: 'node alone', ...said(measure({ args: [process.execPath, '-e', '0'] }, rounds)) },
     { name: 'phineus --version', ...said(measure(run(['--version'], cache), rounds)) },
+    {
+      name: 'phineus helm template, one ConfigMap',
+      ...said(measure(run(['helm', 'template', 'guestbook', small.chart], cache), rounds)),
+    },
+    {
+      name: 'phineus kustomize build, one ConfigMap',
+      ...said(measure(run(['kustomize', 'build', small.kustomization], cache), rounds)),
+    },
     { name: 'phineus render', ...said(measure(run(['render', folder], cache), rounds)) },
     { name: 'phineus check, cold', ...said(middle(colds)) },
     { name: 'phineus check, warm', ...said(warm) },

@@ -43,6 +43,8 @@ export type Tracing = {
   readonly used: Set<number>;
   /** The templates to execute; else all. */
   readonly choose?: Choose;
+  /** What values came to with these origins, where that is known. */
+  readonly merged?: Merged;
 };
 
 /** The same request with as much budget as it had at first, to be rendered a second time. */
@@ -74,7 +76,7 @@ export function renderFiles(request: RenderRequest, tracing?: Tracing): Omit<Ren
 }
 
 /** The charts that take part in a rendering, and the values they are given. */
-type Merged = Pick<Rendering, 'root' | 'values' | 'warnings'>;
+export type Merged = Pick<Rendering, 'root' | 'values' | 'warnings'>;
 
 /** What `.Values` of the root chart would be, without a rendering. Throws a `HelmFailure`. */
 export function mergeValues(
@@ -114,7 +116,7 @@ function renderWithin(
   tracing: Tracing | undefined,
 ): Omit<Rendering, 'sorted'> {
   const helm = request.helm ?? 4;
-  const { root, values, warnings } = mergeValues(request, tracing, budget);
+  const { root, values, warnings } = tracing?.merged ?? mergeValues(request, tracing, budget);
   const kube = kubeVersionOf(request.capabilities ?? {}, helm);
   const problems = request.skipSchemaValidation ? [] : validateValues(root, values, budget);
   checkKubeVersion(root, helm === 4 ? kube.version : kube.normalized, kube.normalized);

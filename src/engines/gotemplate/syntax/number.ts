@@ -13,6 +13,11 @@ export function parseNumber(
   kind: 'number' | 'complex' | 'charConstant',
 ): NumberNode | string {
   const base = { kind: 'number', position, text } as const;
+  // Nearly all of them: how far to indent.
+  if (kind === 'number' && /^(?:0|[1-9][0-9]{0,14})$/.test(text)) {
+    const float = Number(text);
+    return { ...base, int: BigInt(float), float, imaginary: undefined, isUnsigned: true };
+  }
   if (kind === 'charConstant') {
     const code = unquoteRune(text);
     if (code === undefined)

@@ -89,7 +89,13 @@ function cutPiece(piece: Piece, skipped: number, length: number): Piece {
 
 /** Texts one after the other. */
 export function joinTraced(parts: readonly TracedText[]): TracedText {
-  return { text: parts.map((part) => part.text).join(''), pieces: parts.flatMap((part) => part.pieces) };
+  let text = '';
+  const pieces: Piece[] = [];
+  for (const part of parts) {
+    text += part.text;
+    for (const piece of part.pieces) pieces.push(piece);
+  }
+  return { text, pieces };
 }
 
 /** The text with every occurrence of `old` replaced. */

@@ -62,18 +62,21 @@ export class RenderTrace {
     if (this.unread || this.made) return this.unreadValues().filter(({ hasDefault }) => !hasDefault);
     const budget = again(this.request).budget ?? new Budget(applicationAllowance);
     const origins = new ValueOrigins();
-    const { values } = mergeValues(this.request, { origins, used: new Set() }, budget);
-    const additions = userLeaves(values, origins).filter(({ hasDefault }) => !hasDefault);
+    const used = new Set<number>();
+    const merged = mergeValues(this.request, { origins, used }, budget);
+    const additions = userLeaves(merged.values, origins).filter(({ hasDefault }) => !hasDefault);
     if (additions.length === 0) return [];
+    const tracing = { origins, used, merged, record: new TraceRecord() };
     const key = requestKey(this.request);
     // Who changes values in place may leave others than those at the beginning.
-    if (key === undefined || changesValues(this.request.chart)) return this.findAdditions(additions, budget);
+    if (key === undefined || changesValues(this.request.chart))
+      return this.findAdditions(additions, tracing, budget);
     const { answer, isFound } = answered({
       key: `helm additions ${key}`,
       accepts: (found): found is Additions => isAdditions(found) && budget.affords(found.taken),
       make: (): Additions => {
         const measured = budget.measured();
-        const { read } = this.follow(additions, measured);
+        const { read } = this.follow(additions, tracing, measured);
         return {
           unread: additions.filter((each) => !isRead(each, read)).map(({ id }) => id),
           taken: measured.taken,
@@ -84,15 +87,18 @@ export class RenderTrace {
     return additions.filter(({ id }) => answer.unread.includes(id)).map((each) => unreadValue(each, origins));
   }
 
-  private findAdditions(additions: readonly UserLeaf[], budget: Budget): readonly UnreadValue[] {
-    const { values, origins, read } = this.follow(additions, budget);
+  private findAdditions(
+    additions: readonly UserLeaf[],
+    tracing: Tracing,
+    budget: Budget,
+  ): readonly UnreadValue[] {
+    const { values, read } = this.follow(additions, tracing, budget);
     if (additions.every((each) => isRead(each, read))) return [];
-    return unreadIn(values, origins, read).filter(({ hasDefault }) => !hasDefault);
+    return unreadIn(values, tracing.origins, read).filter(({ hasDefault }) => !hasDefault);
   }
 
   /** What templates read, executed until nothing is left that none has read. */
-  private follow(additions: readonly UserLeaf[], budget: Budget): Followed {
-    const tracing = { origins: new ValueOrigins(), record: new TraceRecord(), used: new Set<number>() };
+  private follow(additions: readonly UserLeaf[], tracing: Tracing, budget: Budget): Followed {
     const isInOrder = changesValues(this.request.chart);
     let reads: ReadOrigins | undefined;
     const read = () => (reads ??= new ReadOrigins(tracing.used)).follow(tracing.record.log);
@@ -108,7 +114,7 @@ export class RenderTrace {
       }
     };
     const { values } = renderFiles({ ...this.request, budget }, { ...tracing, choose });
-    return { values, origins: tracing.origins, read: read() };
+    return { values, read: read() };
   }
 
   /** Adds to an error which file should have set the missing value, or which line wrote what cannot be read. */
@@ -173,7 +179,6 @@ export class RenderTrace {
 /** Values at the end of a rendering, and which of them were read. */
 type Followed = {
   readonly values: Rendering['values'];
-  readonly origins: ValueOrigins;
   readonly read: ReadonlySet<number>;
 };
 

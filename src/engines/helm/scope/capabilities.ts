@@ -37,24 +37,41 @@ export function kubeVersionOf(capabilities: Capabilities, helm: HelmVersion): Ku
 /** The object that templates see as `.Capabilities`. */
 export function capabilitiesObject(capabilities: Capabilities, helm: HelmVersion): GoObject {
   const name = helm === 4 ? 'common' : 'chartutil';
-  const versions = [...defaultApiVersions(helm), ...(capabilities.apiVersions ?? [])];
+  const { versions, type } = versionSet(capabilities.apiVersions ?? noneAdded, helm);
   return new GoStruct(
     { name: `*${name}.Capabilities`, kind: 'ptr', methods: null },
     new Map<string, GoValue>([
       ['KubeVersion', new KubeVersionObject(kubeVersionOf(capabilities, helm), name)],
-      ['APIVersions', new GoList(versions, versionSetType(`${name}.VersionSet`, versions))],
+      ['APIVersions', new GoList(versions, type)],
       ['HelmVersion', new HelmVersionObject(helm)],
     ]),
   );
 }
 
-function versionSetType(name: string, versions: readonly string[]): ListType {
+type VersionSet = { readonly versions: readonly string[]; readonly type: ListType };
+
+/** Hundreds of versions, and the same for all charts of a target. */
+function versionSet(added: readonly string[], helm: HelmVersion): VersionSet {
+  let known = versionSets[helm].get(added);
+  if (!known)
+    versionSets[helm].set(added, (known = newVersionSet([...defaultApiVersions(helm), ...added], helm)));
+  return known;
+}
+
+const noneAdded: readonly string[] = [];
+const versionSets = {
+  3: new WeakMap<readonly string[], VersionSet>(),
+  4: new WeakMap<readonly string[], VersionSet>(),
+} as const;
+
+function newVersionSet(versions: readonly string[], helm: HelmVersion): VersionSet {
   const known = new Set(versions);
-  return {
-    name,
+  const type: ListType = {
+    name: `${helm === 4 ? 'common' : 'chartutil'}.VersionSet`,
     element: 'string',
     methods: { Has: fixed(['any', 'string'], (_runtime, _versions, wanted) => known.has(wanted)) },
   };
+  return { versions, type };
 }
 
 class KubeVersionObject extends GoObject {
