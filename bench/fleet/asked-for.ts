@@ -9,16 +9,18 @@ export function askedFor(rows: readonly Row[], growth: readonly Growth[]): reado
   const faster = (ours: Row | undefined, theirs: Row | undefined, least: number) =>
     ours && theirs && verdict(theirs.wall / ours.wall, (ratio) => ratio >= least, 'times');
   const within = (ours: Row | undefined, theirs: Row | undefined, most: number) =>
+    ours && theirs && verdict(ours.cpu / theirs.cpu, (ratio) => ratio <= most, 'of that, by CPU');
+  const soonWithin = (ours: Row | undefined, theirs: Row | undefined, most: number) =>
     ours &&
     theirs &&
-    `${verdict(ours.cpu / theirs.cpu, (ratio) => ratio <= most, 'of that, by CPU')} (${(ours.wall / theirs.wall).toFixed(2)} by the clock)`;
+    `${verdict(ours.wall / theirs.wall, (ratio) => ratio <= most, 'of that')} (${(ours.cpu / theirs.cpu).toFixed(2)} by CPU)`;
   const lines: (readonly [asked: string, reached: string | undefined])[] = [
     ['render 10 times faster than (b)', faster(row('phineus render'), parallel, 10)],
     ['check, cold, 6 times faster than (b)', faster(row('phineus check, cold'), parallel, 6)],
     ['check, warm, 20 times faster than (b)', faster(row('phineus check, warm'), parallel, 20)],
     ['render 1.5 times faster than (c)', faster(row('phineus render'), libraries, 1.5)],
     ['one changed file in 0.5 s', changed && verdict(changed.wall, (seconds) => seconds <= 0.5, 's')],
-    ['`check --base` of it within 1.5 of that', within(row('phineus check --base'), changed, 1.5)],
+    ['`check --base` of it within 1.5 of that', soonWithin(row('phineus check --base'), changed, 1.5)],
     ['`phineus --version` within 2.5 of `node`', within(row('phineus --version'), row('node alone'), 2.5)],
     [
       '`helm template` of a small chart within 4 of `node`',
