@@ -72,10 +72,11 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
     (name) => areTwins(name, to.name) && !isItself(name) && !isOfOtherSort(to, makers.get(name)),
   );
   const isUnused = (name: string) => !isUsed(from.world, { ...to, name });
+  const generated = unusedGenerated(from, to, around);
   const unused =
     twins.find(isUnused) ??
     unboundRole(from, to, makers.size === 0 ? [] : siblings.objects.filter(({ id }) => isUnused(id.name))) ??
-    unusedGenerated(from, to, (reference) => isUsed(from.world, reference));
+    generated?.id.name;
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
   const copied = [...makers.keys(), ...(around.tree.searches.areSpent ? [] : namesOf(from.world, to))].find(
     (name) => {
@@ -84,7 +85,10 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
     },
   );
   const nearest = unused ?? fitting ?? copied ?? twins[0];
-  const nearestMaker = nearest === undefined ? undefined : makers.get(nearest)?.object;
+  const nearestMaker =
+    nearest === undefined
+      ? undefined
+      : (makers.get(nearest)?.object ?? (generated?.id.name === nearest ? generated : undefined));
   const undeployed = undeployedMatches(edge, around).find(
     ({ world }) => world.kind !== 'folder' || !isDeployed(world.path),
   );
@@ -135,18 +139,20 @@ function unboundRole(
 function unusedGenerated(
   { unit, world }: FleetObject,
   to: Reference,
-  isUsed: (reference: Reference) => boolean,
-): string | undefined {
+  { isUsed, fleet }: Surroundings,
+): FleetObject | undefined {
   if (!isUndeployed(world) || to.group !== '' || !/^(ConfigMap|Secret)$/.test(to.kind)) return undefined;
   const unused = unit.objects.filter(
     ({ id, manifest, origin }) =>
       id.kind === to.kind &&
       id.group === '' &&
       Object.keys(manifest.metadata?.labels ?? {}).length === 0 &&
-      ![id.namespace, to.namespace].some((namespace) => isUsed({ ...to, namespace, name: id.name })) &&
+      ![id.namespace, to.namespace].some((namespace) => isUsed(world, { ...to, namespace, name: id.name })) &&
       origin.field(['metadata', 'name']).steps.some(({ kind }) => kind === 'generator'),
   );
-  return unused.length === 1 ? unused[0]?.id.name : undefined;
+  const [only] = unused;
+  if (!only || unused.length > 1) return undefined;
+  return fleet.index.objects.at(world, { ...to, ...only.id }).find((object) => object.unit === unit);
 }
 
 /**
