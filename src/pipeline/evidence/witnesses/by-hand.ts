@@ -41,7 +41,8 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
     const neighbour = left && applied().get(left.source.name);
     if (left && neighbour !== undefined)
       return [reason(`whoever applies Application ${neighbour} applies it from the same file`, () => left)];
-    const composed = composedBy(tree, to.kind, to.name);
+    // What git holds in a file of its own nobody has to put together.
+    const composed = left ? undefined : composedBy(tree, to.kind, to.name);
     if (composed)
       return [
         reason(

@@ -1,7 +1,8 @@
-import { directoryName } from '#files';
+import { cleanPath, directoryName, isInside } from '#files';
 import { type Edge, type Fleet, isUndeployed } from '#fleet';
 import { isBuiltInGroup } from '#kube';
-import { isIncomplete, isSupposed, standInRelease } from '#render';
+import { type Unit, isIncomplete, isSupposed, standInRelease } from '#render';
+import type { Owner } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
 import type { Witness } from '../witness.ts';
 
@@ -10,7 +11,7 @@ export const undeployedReferrer: Witness = ({ fleet, isKnownBefore }) => {
   return ({ edge, meant }) => {
     if (isKnownBefore(edge)) return [];
     const isLoose = isUndeployed(edge.from.world) || isSupposed(edge.from.unit);
-    const text = isLoose ? broughtByOthers(edge, meant, fleet) : elsewhere(edge, meant);
+    const text = isLoose ? broughtByOthers(edge, meant, fleet) : elsewhere(edge, meant, fleet);
     return text === undefined ? [] : [{ code: 'undeployed-referrer', speaks: 'for', weight: 'strong', text }];
   };
 };
@@ -21,13 +22,23 @@ function broughtByOthers(edge: Edge, { nearest }: Alternatives, { applications }
   const { owner } = from.unit;
   if (owner.kind === 'folder' && owner.isComponent) return 'whoever includes the component may bring it';
   const filler = applications.find(
-    (unit) => unit.owner.destination.namespace === to.namespace && isIncomplete(unit),
+    (unit) =>
+      unit.owner.destination.namespace === to.namespace && isIncomplete(unit) && !deploysOnly(unit, owner),
   );
   if (filler)
     return `Application ${filler.owner.name} could not be rendered and fills namespace ${to.namespace}`;
   if (isNamedByRelease(edge)) return 'its chart makes it under the right name of the release';
   if (rarelyByHand.has(to.kind) || bringsOthers(edge)) return undefined;
   return 'whoever deploys it may bring it';
+}
+
+/** Whether an Application deploys the very folder and nothing else: what it would bring is what lies here. */
+function deploysOnly({ owner: { sources } }: Unit, folder: Owner): boolean {
+  return (
+    folder.kind === 'folder' &&
+    sources.length === 1 &&
+    sources.every(({ path }) => path !== undefined && cleanPath(path) === folder.path)
+  );
 }
 
 /** Whether the chart that refers to it makes one whose name differs only in that of the release, which git does not show. */
@@ -51,11 +62,18 @@ function bringsOthers({ from, to, role }: Edge): boolean {
 }
 
 /** Nothing around the folder that has the object is deployed either: its Applications are made elsewhere. */
-function elsewhere({ from }: Edge, { undeployed, nearest }: Alternatives): string | undefined {
+function elsewhere(
+  { from }: Edge,
+  { undeployed, nearest }: Alternatives,
+  { applications }: Fleet,
+): string | undefined {
   if (!undeployed || nearest !== undefined || undeployed.unit.tools.includes('directory')) return undefined;
   const { owner } = undeployed.unit;
   const folder = owner.kind === 'folder' ? directoryName(owner.path) : '';
   const path = from.unit.filesRead[0] ?? '';
-  const isElsewhere = folder !== '' && !path.startsWith(`${folder}/`);
-  return isElsewhere ? `the Applications of ${folder} are defined elsewhere` : undefined;
+  if (folder === '' || path.startsWith(`${folder}/`)) return undefined;
+  const isDeployedFrom = applications.some(({ owner: { sources } }) =>
+    sources.some((source) => source.path !== undefined && isInside(cleanPath(source.path), folder)),
+  );
+  return !isDeployedFrom ? `the Applications of ${folder} are defined elsewhere` : undefined;
 }
