@@ -485,3 +485,22 @@ spec:
     expect(loud(files)).toEqual(['error missing-path apps/set.yaml:14']);
   });
 });
+
+describe('a file that .gitignore keeps out of git', () => {
+  const files = {
+    '.gitignore': 'secret.yaml\n',
+    'store/kustomization.yaml': 'resources: [secret.yaml]\n',
+    'store/secret.yaml.template': 'kind: Secret\n',
+  };
+  const store = application('store').replace('path: store', 'path: store, targetRevision: feature/store');
+
+  test('is on the disk of whoever builds the folder', () => {
+    expect(loud(files)).toEqual([]);
+  });
+
+  test('is missing for an Application that takes the folder, though from a branch that is not here', () => {
+    expect(loud({ ...files, 'apps/store.yaml': store }, {})).toContain(
+      'warning kustomize-failure store/kustomization.yaml:1',
+    );
+  });
+});

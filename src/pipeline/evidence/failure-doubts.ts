@@ -1,5 +1,5 @@
 import { oneLine } from '#text';
-import { directoryName, joinPath, lineAt, readText } from '#files';
+import { cleanPath, directoryName, joinPath, lineAt, readText } from '#files';
 import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
@@ -26,6 +26,14 @@ export function failureDoubts(failed: Failed): readonly Reason[] {
   return given ? [given] : doubtOf(failed);
 }
 
+/** Whether an Application takes the folder itself: Argo CD builds what git has, whatever lies on somebody's disk. */
+function isTaken({ applications }: Fleet, owner: Owner): boolean {
+  if (owner.kind !== 'folder' || owner.path === '') return false;
+  return applications.some(({ owner: { sources } }) =>
+    sources.some(({ path }) => path !== undefined && cleanPath(path) === owner.path),
+  );
+}
+
 /** Why a failure may not come to pass after all. Where no Application deploys it, that speaks clearly against it. */
 function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reason[] {
   const writer = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
@@ -37,7 +45,7 @@ function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reaso
   if (text === undefined) return [];
   // Where the tree names no flag that lifts the restriction, settings that git does not show hardly do.
   const isRestricted = failure.cause === 'resource-outside' && !isUnrestricted(index);
-  const weigh = owner.kind === 'folder' && !isRestricted ? objection : hesitation;
+  const weigh = owner.kind === 'folder' && !isRestricted && !isTaken(fleet, owner) ? objection : hesitation;
   return [weigh('may-be-there', oneLine(text))];
 }
 
@@ -96,7 +104,8 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
   const told = isAbsence(failure) ? toldBeside(place, ['brought']) : undefined;
   if (told) return { ...told, speaks: 'for' };
   if (owner.kind !== 'folder') return undefined;
-  const withheld = cause === 'missing-file' ? withheldByGit(index, path) : undefined;
+  const withheld =
+    cause === 'missing-file' && !isTaken(fleet, owner) ? withheldByGit(index, path) : undefined;
   if (withheld)
     return {
       ...objection('withheld', `${withheld.source.name} keeps it out of git: whoever builds it has it`),
