@@ -1,4 +1,6 @@
-import { type Fleet, type FleetObject } from '#fleet';
+import type { Reason } from '#evidence';
+import type { Fleet, FleetObject } from '#fleet';
+import { everyNode, isRecord } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -21,7 +23,7 @@ export const strayObject = defineRule<{ object: string; lands: string; applicati
         if (stray.length === 0 || stray.length > 3 || stray.length >= explicit.length) continue;
         if (others.size !== 1 || others.has(destination)) continue;
         const [other] = others;
-        const reasons = [
+        const doubts = [
           ...(rendered.owner.kind === 'folder'
             ? [objection('undeployed', 'whoever deploys it may name the namespace')]
             : []),
@@ -30,6 +32,7 @@ export const strayObject = defineRule<{ object: string; lands: string; applicati
             : []),
         ];
         for (const object of stray) {
+          const named = soughtBy(rendered, object, other ?? '');
           report({
             subject: {
               ...objectSubject(object, ['metadata', 'name']),
@@ -41,7 +44,7 @@ export const strayObject = defineRule<{ object: string; lands: string; applicati
               application: rendered.owner.name,
               others: other ?? '',
             },
-            reasons,
+            reasons: named ? [soughtThere(named, other ?? '')] : doubts,
           });
         }
       }
@@ -53,6 +56,34 @@ export const strayObject = defineRule<{ object: string; lands: string; applicati
     }),
   },
 );
+
+/** What the same Application brings that names an object, by its kind, together with the namespace it should be in. */
+function soughtBy(
+  { objects }: Unit,
+  { id }: FleetObject,
+  namespace: string,
+): Unit['objects'][number] | undefined {
+  const kind = id.kind.toLowerCase();
+  return objects.find(({ manifest }) =>
+    everyNode(manifest).some(({ value, path }) => {
+      if (!isRecord(value) || value['name'] !== id.name || value['namespace'] !== namespace) return false;
+      const named = value['kind'] ?? path.at(-1);
+      return (
+        typeof named === 'string' && /^(.*?)(?:Ref|Reference)?$/.exec(named)?.[1]?.toLowerCase() === kind
+      );
+    }),
+  );
+}
+
+function soughtThere({ id, origin }: Unit['objects'][number], namespace: string): Reason {
+  return {
+    code: 'sought-there',
+    speaks: 'for',
+    weight: 'strong',
+    text: `${id.kind} ${id.name} looks for it in ${namespace}`,
+    place: () => origin.place,
+  };
+}
 
 function namesNamespace({ manifest }: FleetObject): boolean {
   return (manifest.metadata?.namespace ?? '') !== '';
