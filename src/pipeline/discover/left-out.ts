@@ -4,7 +4,15 @@ import type { Unit } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { excludedFiles } from './excluded-files.ts';
 import { isAppliedWithFolder } from './unseen-roots.ts';
-import { type Application, type Owner, type TreeIndex, graphOf, isAppliedByHand, parentOf } from '#sources';
+import {
+  type Application,
+  type Owner,
+  type TreeIndex,
+  graphOf,
+  hasNameOf,
+  isAppliedByHand,
+  parentOf,
+} from '#sources';
 
 /**
  * Applications in files that the kustomization beside them leaves out while it takes in others, that a directory source
@@ -100,9 +108,18 @@ export function broughtApplications(units: readonly Unit[]): BroughtApplications
     const parent = parentOf(each);
     return parent !== undefined && names.has(parent);
   };
+  const byKey = new Map<string, Application[]>();
+  for (const each of applications) {
+    const same = byKey.get(applicationKey(each));
+    if (same) same.push(each);
+    else byKey.set(applicationKey(each), [each]);
+  }
+  // Whose name was copied takes the place of nobody.
+  const isCopy = (each: Application) =>
+    (byKey.get(applicationKey(each)) ?? []).some((other) => hasNameOf(each, other));
   const isGenerated = ({ definedBy }: Application) => definedBy.kind === 'applicationset';
   return {
-    byParents: new Set(applications.filter(isBrought).map(applicationKey)),
+    byParents: new Set(applications.filter((each) => isBrought(each) && !isCopy(each)).map(applicationKey)),
     bySets: new Set(applications.filter(isGenerated).map(applicationKey)),
   };
 }

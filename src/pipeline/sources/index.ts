@@ -15,6 +15,7 @@ export {
   namespaceOf,
   parentOf,
 } from './application.ts';
+export { hasNameOf } from './copied-name.ts';
 export { isArgoObject, readApplication } from './read-application.ts';
 export { isOfTool } from './tree/tool-file.ts';
 export { type DeclaredSettings, argoObjects, readArgoSettings } from './argo-settings.ts';

@@ -1,5 +1,5 @@
 import { directoryName } from '#files';
-import type { Application } from '#sources';
+import type { Application } from './application.ts';
 
 /**
  * Whether an Application still has the name of the one it was copied from: it lies in the folder of its own stack,
