@@ -1,6 +1,6 @@
 import { type Reason, ageDoubt, denied, isCertainAlone } from '#evidence';
 import type { Impact } from '#findings';
-import { isUndeployed } from '#fleet';
+import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
 import { manifestId, splitApiVersion } from '#kube';
 import {
@@ -43,10 +43,12 @@ export function schemaRule(
     isGeneral: true,
     find(context, report) {
       for (const { fleet, validation, isTaken } of context.targets) {
+        const others = deployedVersions(fleet);
         for (const object of fleet.objects) {
           const all = validation(object)?.violations ?? [];
           for (const violation of all) {
             if (!codes.includes(violation.code) || isMisnamed(violation, all)) continue;
+            const left = outOfStep(others, object, violation);
             report({
               object,
               path: violation.path,
@@ -55,7 +57,8 @@ export function schemaRule(
                 ...(isOfRequired(violation, all) && { isRequired: true }),
               },
               ...weightOf(violation),
-              reasons: denied(isTaken(object, violation).reasons),
+              ...(left && { impact: left.impact }),
+              reasons: [...denied(isTaken(object, violation).reasons), ...(left ? [left.shown] : [])],
             });
           }
         }
@@ -73,6 +76,45 @@ export function schemaRule(
       do: advice ?? usualAdvice[code] ?? 'Correct the field',
     }),
   });
+}
+
+/** An object of each version of each kind that Applications of the fleet deploy. */
+function deployedVersions({ objects }: Fleet): ReadonlyMap<string, ReadonlyMap<string, FleetObject>> {
+  const found = new Map<string, Map<string, FleetObject>>();
+  for (const object of objects) {
+    if (isUndeployed(object.world)) continue;
+    const { group, kind } = object.id;
+    const versions = found.get(`${group}/${kind}`) ?? new Map<string, FleetObject>();
+    found.set(`${group}/${kind}`, versions);
+    versions.set(object.manifest.apiVersion, object);
+  }
+  return found;
+}
+
+/**
+ * A version that current releases do not serve works worse at most where the release may be an old one. Where all that
+ * is deployed of the kind is of the version that replaces it, the release is none of the old ones.
+ */
+function outOfStep(
+  others: ReturnType<typeof deployedVersions>,
+  { id, manifest, world }: FleetObject,
+  { code, suggestion }: Violation,
+): { readonly impact: Impact; readonly shown: Reason } | undefined {
+  const [[version, other] = [], ...more] = others.get(`${id.group}/${id.kind}`) ?? [];
+  const isReplaced =
+    code === 'api-not-served' &&
+    suggestion?.kind === 'replace' &&
+    suggestion.value === version &&
+    more.length === 0;
+  if (!isReplaced || !other || !isUndeployed(world) || manifest.apiVersion === version) return undefined;
+  const shown: Reason = {
+    code: 'out-of-step',
+    speaks: 'for',
+    weight: 'strong',
+    text: `${other.id.kind} ${other.id.name} and all others that are deployed are of ${version}`,
+    place: () => other.origin.place,
+  };
+  return { impact: 'breaks', shown };
 }
 
 /** Whether a field is missing because it is called otherwise: that is told of the name. */
