@@ -58,6 +58,7 @@ export async function lookAtWorkspace(
       mayBeEmpty,
       leavesStates,
       base: base?.fleets,
+      changedFrom: base?.index.tree,
       before: from === 'base' && observed.length === 0 ? base?.states() : undefined,
       observed,
     },

@@ -1,7 +1,7 @@
 import { type Told, hasSquareMarks } from '#knowledge';
 import { type Attempt, BudgetExceeded, type Failure, attempt } from '#budget';
 import { type Reason, filledIn, toldBeside, weigh } from '#evidence';
-import { type Place, type Source, joinPath, lineAt, lineText } from '#files';
+import { type Place, type Source, joinPath, lineAt, lineText, readText } from '#files';
 import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { objectKey } from '#kube';
@@ -30,6 +30,7 @@ export function findFindings(
   };
   const standings = standingsOf(context);
   const isLeftBlank = blanksOf(context);
+  const touches = touchedBy(context);
   const reasonsOf = (rule: Rule, said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
@@ -45,7 +46,8 @@ export function findFindings(
     const { setBy: _asked, ...told } = said;
     const reasons = reasonsOf(rule, said, where);
     const stated = where === 'passed-over' ? passedOverBy(context, said) : undefined;
-    return judged(rule, { ...told, reasons }, { where, against: unreached(where, stated) });
+    const isTouched = touches(said.place.source);
+    return judged(rule, { ...told, reasons }, { where, against: unreached(where, stated), isTouched });
   };
   const heard: Heard[] = [];
   for (const rule of selected) {
@@ -117,7 +119,7 @@ function atInstaller({ chosenBy }: Rule, said: Said): Said {
 function judged(
   rule: Rule,
   { impact = rule.impact, what, owner, ...said }: Omit<Said, 'setBy'>,
-  { where, against }: { readonly where: Where; readonly against: Reason },
+  { where, against, isTouched }: Judging,
 ): RawFinding {
   const isForNobody =
     said.place.source.packedIn !== undefined ||
@@ -126,9 +128,13 @@ function judged(
     (where === 'left-out' && !rule.holdsLeftOut);
   const isReached = where === 'deployed' || rule.holdsUndeployed === true;
   const reached = isReached ? 'deployed' : where === 'supposed' ? 'supposed' : 'undeployed';
-  // What else would be there, where nobody deploys it, nobody can tell.
-  const hangsOnOthers = reached === 'undeployed' && !rule.standsAlone && !isShown(said.reasons);
-  const reach = isForNobody || hangsOnOthers ? 'aside' : reached;
+  // What nobody deploys hurts nobody yet, and who changes it wants to know what is wrong with it as it is.
+  const isForLater =
+    reached === 'undeployed' &&
+    !rule.failsWhole &&
+    !(rule.standsAlone && isTouched) &&
+    !isShown(said.reasons);
+  const reach = isForNobody || isForLater ? 'aside' : reached;
   const { confidence, standing } = weigh(said.reasons ?? []);
   const severity = severityOf(impact, standing, reach);
   const isLowered = severity !== severityOf(impact, standing, 'deployed');
@@ -146,6 +152,15 @@ function judged(
     standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
+}
+
+/** Where what a finding is about stands, why that makes it less loud, and whether the change under review touches it. */
+type Judging = { readonly where: Where; readonly against: Reason; readonly isTouched: boolean };
+
+/** Prepares the answer to "does the change under review touch this file?"; without a change nothing does. */
+function touchedBy({ changedFrom }: RuleContext): (file: Source) => boolean {
+  if (!changedFrom) return () => false;
+  return ({ name, text }) => readText(changedFrom, name) !== text;
 }
 
 /** Whether git itself shows what was meant instead: a name one slip away, a file beside it that was left out. */

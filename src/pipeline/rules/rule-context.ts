@@ -1,6 +1,7 @@
 import type { Budget } from '#budget';
 import type { Config } from '#config';
 import type { Beliefs } from '#evidence';
+import type { FileTree } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
 import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
@@ -36,6 +37,8 @@ export type RuleContext = {
   readonly fleets: readonly Fleet[];
   /** The fleets of the base revision, when one is compared with. */
   readonly base?: readonly Fleet[];
+  /** The tree of that revision. */
+  readonly changedFrom?: FileTree;
   /** The schemas objects are held against, when they are available. */
   readonly schemas?: SchemaCatalog;
   /** The submodules as git records them; empty when the tree is no repository of its own. */

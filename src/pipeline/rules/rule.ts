@@ -76,10 +76,12 @@ export type RuleDefinition<D> = {
   /** Whether it is as bad where nobody deploys it, because it is a fault of the tree and not of a cluster. */
   readonly holdsUndeployed?: true;
   /**
-   * Whether what is written is a fault by itself, whatever else is there. Any other shows on a cluster only: where
-   * nobody deploys it, it is a note.
+   * Whether what is written is a fault by itself, whatever else is there. Any other shows on a cluster only. Where nobody
+   * deploys it, it is a note, unless the change under review touches it.
    */
   readonly standsAlone?: true;
+  /** Whether nothing at all comes of what it finds: that is told wherever it lies. */
+  readonly failsWhole?: true;
   /**
    * What a comment beside it may say for it to be no fault: that it is meant so, where that is a choice, or that it is
    * for some only.
@@ -143,6 +145,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     holdsLeftOut,
     holdsUndeployed,
     standsAlone,
+    failsWhole,
     isGeneral,
     chosenBy,
     yieldsTo,
@@ -157,6 +160,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     ...(holdsLeftOut && { holdsLeftOut }),
     ...(holdsUndeployed && { holdsUndeployed }),
     ...(standsAlone && { standsAlone }),
+    ...(failsWhole && { failsWhole }),
     ...(isGeneral && { isGeneral }),
     ...(chosenBy && { chosenBy }),
     ...(yieldsTo && { yieldsTo }),

@@ -1,5 +1,6 @@
 import { type Budget, attempt, failureProblem, watchedBy } from '#budget';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
+import type { FileTree } from '#files';
 import type { Fleet } from '#fleet';
 import {
   type RuleContext,
@@ -29,6 +30,7 @@ export type JudgeInput = Pick<Discovery, 'config' | 'index' | 'budget'> & {
   /** The rules whose findings are asked for; else all. */
   readonly only?: ReadonlySet<string> | undefined;
   readonly base?: readonly Fleet[] | undefined;
+  readonly changedFrom?: FileTree | undefined;
   readonly schemas?: SchemaCatalog | undefined;
   readonly git?: GitView | undefined;
   /** Rules from modules of the user. */
@@ -54,6 +56,7 @@ export function judge(input: JudgeInput): Judgement {
     gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
     ...(git?.date !== undefined && { committed: git.date }),
     ...(base && { base }),
+    ...(input.changedFrom && { changedFrom: input.changedFrom }),
     ...(schemas && { schemas }),
     ...(charts && { charts }),
   };

@@ -4,7 +4,10 @@ import { type FailureData, reportFailures } from './render-failures.ts';
 
 /** A rule over what keeps Applications from being rendered: the failures of some kinds. */
 export function failureRule(
-  rule: Pick<RuleDefinition<FailureData>, 'name' | 'title' | 'fix' | 'standsAlone' | 'isGeneral'>,
+  rule: Pick<
+    RuleDefinition<FailureData>,
+    'name' | 'title' | 'fix' | 'standsAlone' | 'failsWhole' | 'isGeneral'
+  >,
   kinds: readonly RenderFailure['kind'][],
   advice: string | ((data: FailureData) => string),
 ): Rule {

@@ -2,7 +2,7 @@ import { failureRule } from './failure-rule.ts';
 
 /** Helm stops while it renders the chart of an Application. */
 export const helmFailure = failureRule(
-  { name: 'helm-failure', title: 'A chart does not render', standsAlone: true },
+  { name: 'helm-failure', title: 'A chart does not render', failsWhole: true },
   ['helm'],
   ({ cause, path }) =>
     cause === 'missing-file'

@@ -28,6 +28,11 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
     const listed = listedFiles(context);
     const listers = listersOfFolders(context);
     const ofPlugins = foldersOfPlugins(context);
+    const sources = fleets.flatMap(({ applications }) => applications.flatMap(({ owner }) => owner.sources));
+    const paths = new Set(sources.map(({ path = '' }) => cleanPath(path)));
+    // Of what could not be built nobody knows which files it reads.
+    const isTaken = (directory: string): boolean =>
+      directory !== '' && (paths.has(directory) || isTaken(directoryName(directory)));
     const isUsual = usuallyLeftOut(context, (path) => used.has(path) || listed.has(path));
     for (const path of index.manifestFiles) {
       const directory = directoryName(path);
@@ -43,16 +48,19 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
         continue;
       if (ofPlugins.some((folder) => isInside(path, folder))) continue;
       const { kind, metadata } = first.value;
+      const name = metadata?.name ?? metadata?.['generateName'];
+      // What has no name is for another program than the API server.
+      if (name === undefined && kind !== 'List') continue;
       report({
         subject: fileSubject(fleets[0]?.target ?? '', placeAt(first.source, first.start)),
-        data: { path, object: `${kind} ${asText(metadata?.name ?? metadata?.['generateName'] ?? '')}` },
+        data: { path, object: `${kind} ${asText(name ?? '')}` },
         reasons: [
           ...whyLeftOut(context, {
             path,
             directory,
             kustomization,
             documents,
-            isDeployed: deployed.has(kustomization),
+            isDeployed: deployed.has(kustomization) || isTaken(directory),
           }),
           ...(isUsual(path) ? [leftOutEverywhere] : []),
         ],
@@ -64,8 +72,6 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
         ],
       });
     }
-    const sources = fleets.flatMap(({ applications }) => applications.flatMap(({ owner }) => owner.sources));
-    const paths = new Set(sources.map(({ path = '' }) => cleanPath(path)));
     for (const { folder, file, lister } of unlistedFolders(context)) {
       const document = index.yaml(file)?.documents[0];
       if (!document || deployed.has(file) || paths.has(folder) || isKeptAside(folder) || isLeftover(folder))
@@ -119,7 +125,8 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   const head = documents[0]?.source.text.slice(0, 2000) ?? '';
   const found: Reason[] = [];
   if (isNamedInComment(index, kustomization, path)) found.push(commentedOut);
-  if (!unlisted.isDeployed && isSwitchedOff(context, kustomization)) found.push(switchedOff);
+  if (!unlisted.isDeployed) found.push(undeployed);
+  if (documents.some(({ value }) => stringAt(value, 'metadata', 'uid') !== undefined)) found.push(recorded);
   if (isAppliedByHand(index, path) || appliesItself.test(head)) found.push(appliedByHand);
   if (isForHands(documents))
     found.push(objection('applied-by-hand', 'such objects are often applied by hand'));
@@ -174,29 +181,11 @@ function usuallyLeftOut({ index }: RuleContext, isTaken: (path: string) => boole
 }
 
 const appliedByHand = objection('applied-by-hand', 'the tree says how it is applied by hand');
-const switchedOff = objection(
-  'switched-off',
-  'its whole folder is commented out where the others are listed',
+const undeployed = objection('undeployed', 'no Application deploys the kustomization beside it');
+const recorded = objection(
+  'recorded',
+  'it was read off a cluster: whoever keeps such a record does not apply it',
 );
-
-/** Whether a comment in a file above names the folder of a kustomization that no Application takes in. */
-function isSwitchedOff({ index }: RuleContext, kustomization: string): boolean {
-  const folder = directoryName(kustomization);
-  if (folder === '') return false;
-  const above = new Set<string>();
-  for (let each = directoryName(folder); ; each = directoryName(each)) {
-    above.add(each);
-    if (each === '') break;
-  }
-  return index.files.some(
-    (file) =>
-      /\.ya?ml$/.test(file) &&
-      above.has(directoryName(file)) &&
-      (readText(index.tree, file) ?? '')
-        .split('\n')
-        .some((line) => /^\s*#.*\bpath:/.test(line) && line.trimEnd().replace(/["']$/, '').endsWith(folder)),
-  );
-}
 
 const commentedOut = objection('commented-out', 'the kustomization names it in a comment');
 
