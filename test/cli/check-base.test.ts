@@ -185,3 +185,11 @@ test('a change is a witness that what it touches is applied', async () => {
   expect(gate.stdout).toMatch(/error missing-path .*\n.*path lamp does not exist/);
   expect(gate.code).toBe(1);
 });
+
+test('what a change writes wrong is told loudly, though nobody deploys it yet', async () => {
+  const spare = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: spare }\nspec: { size: 1 }\n';
+  commit({ 'spare/settings.yaml': spare });
+  const gate = await runCli(['check', '.', '--base', 'main'], folder);
+  expect(gate.stdout).toMatch(/warning unknown-field .*\n.*ConfigMap spare: unknown field "spec"/);
+  expect((await runCli(['check', '.'], folder)).stdout).not.toContain('ConfigMap spare');
+});

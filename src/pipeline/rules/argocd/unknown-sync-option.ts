@@ -1,4 +1,4 @@
-import { select } from '#kube';
+import { recordAt, select } from '#kube';
 import { asText } from '#text';
 import {
   type ArgoCdVersion,
@@ -44,13 +44,22 @@ export const unknownSyncOption = defineRule<Fault>({
     for (const { owner } of fleet.applications) {
       for (const { path, value } of select(owner.manifest, 'spec.syncPolicy.syncOptions[]')) {
         const fault = checkSyncOption(asText(value), 'application', version);
-        if (fault && !hasPlaceholder(asText(value)))
+        if (fault && !hasPlaceholder(asText(value)) && !isSetWhereItBelongs(owner.manifest, fault))
           report({ subject: ownerSubject(fleet, owner, path), data: faultOf(fault, 'sync option') });
       }
     }
   },
   say: saying,
 });
+
+/** Whether what an option asks for is set in its own field too: nothing is lost then. */
+function isSetWhereItBelongs(manifest: Manifest, fault: OptionFault): boolean {
+  if (fault.kind !== 'belongs-elsewhere' || fault.to !== 'syncPolicy.automated') return false;
+  const name = fault.option.split('=')[0]?.toLowerCase();
+  return Object.entries(recordAt(manifest, 'spec', 'syncPolicy', 'automated')).some(
+    ([key, value]) => key.toLowerCase() === name && value === true,
+  );
+}
 
 function saying(data: Fault): Saying {
   const { value } = data;

@@ -4,7 +4,7 @@ import { credentialValue, isGivenLater } from '#knowledge';
 import { arrayAt, everyNode, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application, TreeIndex } from '#sources';
 import { asText } from '#text';
-import { parseYaml, valueAt } from '#yaml';
+import { type YamlPath, parseYaml, valueAt } from '#yaml';
 
 /** A password that the values of an Application give a chart. */
 export type WrittenPassword = { readonly owner: Application; readonly key: string; readonly place: Place };
@@ -52,7 +52,7 @@ function passwordIn(
     if (typeof value !== 'string' || !isPassword(key, value)) continue;
     if (path.some((step) => /existing|ref$|secretName/i.test(String(step)))) continue;
     if (++tries > mostTries) return [];
-    if (isReplaced(valueAt(values, path.slice(0, -1)))) continue;
+    if (isReplaced(valueAt(values, path.slice(0, -1))) || isSwitchedOff(values, path)) continue;
     const at = lineWith(lines, key, value);
     if (at !== undefined) return [{ key, place: placeAt(source, from + at) }];
   }
@@ -61,6 +61,14 @@ function passwordIn(
 
 /** Each is looked for in the whole text. */
 const mostTries = 50;
+
+/** Whether something that a value belongs to is switched off: nobody has the password then. */
+function isSwitchedOff(values: unknown, path: YamlPath): boolean {
+  return path.some((_, at) => {
+    const around = valueAt(values, path.slice(0, at));
+    return isRecord(around) && around['enabled'] === false;
+  });
+}
 
 /** Whether a Secret is named beside a password, which the chart then takes instead. */
 function isReplaced(beside: unknown): boolean {

@@ -14,7 +14,12 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
       for (const { pattern, isGlob, place } of reads.files) {
         const matches = isGlob ? fileGlob(pattern) : (name: string) => name === pattern;
         if (chart.files.some(({ name }) => matches(name))) continue;
-        report({ subject: fileSubject(fleets[0]?.target ?? '', place), data: { pattern, isGlob } });
+        report({
+          subject: fileSubject(fleets[0]?.target ?? '', place),
+          data: { pattern, isGlob },
+          // A pattern takes in what there is, which may be nothing.
+          ...(isGlob && { impact: 'tidies' }),
+        });
       }
     }
   },
