@@ -20,6 +20,7 @@ import { seventhRound } from './seventh-round.js';
 import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
 import { tenthRound } from './tenth-round.js';
+import { thirteenthRound } from './thirteenth-round.js';
 import { thirdRound } from './third-round.js';
 import { twelfthRound } from './twelfth-round.js';
 
@@ -48,6 +49,7 @@ const all = [
   ...tenthRound,
   ...eleventhRound,
   ...twelfthRound,
+  ...thirteenthRound,
 ];
 
 /**
