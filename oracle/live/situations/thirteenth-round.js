@@ -508,6 +508,516 @@ const first = [
   },
 ];
 
+const second = [
+  {
+    name: 'grants-without-a-client',
+    title: 'A Job grants rights in a database with a client that its image of kubectl does not have',
+    applications: {
+      'crane-plans': {
+        namespace: 'crane-plans',
+        objects: [
+          job('crane-grants', 'crane-plans', {
+            annotations: hook('PreSync'),
+            pod: {
+              containers: [
+                {
+                  name: 'crane-grants',
+                  image: 'alpine/k8s:1.33.2',
+                  command: script(
+                    'PGPASSWORD=$(kubectl get secret crane-db -o jsonpath={.data.password} | base64 -d) psql -h crane-db -U crane -f /sql/grants.sql',
+                  ),
+                },
+              ],
+            },
+          }),
+          deployment('crane-plans', 'crane-plans'),
+        ],
+      },
+    },
+    failures: [fail('crane-grants', 'sh: psql: not found', { exitCode: 127 })],
+    causes: [
+      {
+        class: 'unsuitable-tool-image',
+        object: jobOf('crane-grants', 'crane-plans'),
+        explains: ['crane-plans'],
+      },
+    ],
+  },
+  {
+    name: 'identity-that-was-made-anew',
+    title: 'The identity of external-dns was made anew, and its account still names the old one',
+    applications: {
+      'zone-records': {
+        namespace: 'zone-records',
+        objects: [
+          object(
+            { apiVersion: 'v1', kind: 'ServiceAccount', name: 'external-dns', namespace: 'zone-records' },
+            {
+              annotations: {
+                'azure.workload.identity/client-id': '5f1c7f0e-2f0e-4a9e-9a33-0c6d52a1b7aa',
+                'azure.workload.identity/tenant-id': 'c0ffee00-1111-4222-8333-444455556666',
+              },
+            },
+          ),
+          deployment('external-dns', 'zone-records', {
+            pod: { serviceAccountName: 'external-dns' },
+            container: {
+              image: 'registry.k8s.io/external-dns/external-dns:v0.18.0',
+              args: ['--source=service', '--source=ingress', '--provider=azure', '--txt-owner-id=fleet-west'],
+            },
+          }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'external-dns',
+        'time="2026-11-17T20:11:54Z" level=fatal msg="Failed to do run once: WorkloadIdentityCredential authentication failed. POST https://login.microsoftonline.com/c0ffee00-1111-4222-8333-444455556666/oauth2/v2.0/token RESPONSE 400: 400 Bad Request ERROR CODE: unauthorized_client AADSTS700016: Application with identifier \'5f1c7f0e-2f0e-4a9e-9a33-0c6d52a1b7aa\' was not found in the directory \'Acme\'. This can happen if the application has not been installed by the administrator of the tenant or consented to by any user in the tenant."',
+      ),
+    ],
+    causes: [
+      {
+        class: 'infra-fact-hardcoded-stale',
+        object: 'ServiceAccount/zone-records/external-dns',
+        explains: ['zone-records'],
+      },
+    ],
+  },
+  {
+    name: 'zones-patched-in-the-night',
+    title: 'Somebody patched a ConfigMap in the night, and the hook that applies it on the server is refused',
+    applications: {
+      'lock-gates': {
+        namespace: 'lock-gates',
+        objects: [
+          job('lock-zones-apply', 'lock-gates', {
+            command: [
+              'kubectl',
+              'apply',
+              '--server-side',
+              '--field-manager=lock-bootstrap',
+              '-f',
+              '/manifests/configmap-lock-zones.yaml',
+            ],
+            annotations: hook('PreSync'),
+          }),
+          deployment('lock-gates', 'lock-gates', {
+            container: { envFrom: [{ configMapRef: { name: 'lock-zones' } }] },
+          }),
+        ],
+      },
+    },
+    existing: [namespace('lock-gates'), configMap('lock-zones', 'lock-gates', { zones: 'upper,lower' })],
+    later: [
+      {
+        kubectl: [
+          'patch',
+          'configmap',
+          'lock-zones',
+          '-n',
+          'lock-gates',
+          '--type=merge',
+          '--field-manager=kubectl-patch',
+          '-p',
+          '{"data":{"zones":"upper"}}',
+        ],
+      },
+    ],
+    failures: [
+      fail(
+        'lock-zones-apply',
+        'error: Apply failed with 1 conflict: conflict with "kubectl-patch" using v1: .data.zones\nPlease review the fields above--they currently have other managers. Here\nare the ways you can resolve this warning:\n* If you intend to manage all of these fields, please re-run the apply\n  command with the `--force-conflicts` flag.',
+      ),
+    ],
+    causes: [
+      {
+        class: 'ssa-ownership-conflict',
+        object: 'ConfigMap/lock-gates/lock-zones',
+        explains: ['lock-gates'],
+      },
+    ],
+  },
+  {
+    name: 'gate-that-asks-for-the-old-chart',
+    title: 'The check after the sync waits for a StatefulSet by the name that the chart before gave it',
+    applications: {
+      'tide-tables': {
+        namespace: 'tide-tables',
+        objects: [
+          statefulSet('tide-db', 'tide-tables', { container: { image: 'docker.io/library/postgres:17.5' } }),
+          deployment('tide-tables', 'tide-tables'),
+          job('tide-tables-ready', 'tide-tables', {
+            command: script(
+              'kubectl -n tide-tables rollout status statefulset/tide-tables-postgresql --timeout=180s && curl -fsS http://tide-tables/healthz',
+            ),
+            annotations: hook('PostSync'),
+          }),
+        ],
+      },
+    },
+    failures: [
+      fail(
+        'tide-tables-ready',
+        'Error from server (NotFound): statefulsets.apps "tide-tables-postgresql" not found',
+      ),
+    ],
+    causes: [
+      {
+        class: 'readiness-gate-name-drift',
+        object: jobOf('tide-tables-ready', 'tide-tables'),
+        explains: ['tide-tables'],
+      },
+    ],
+  },
+  {
+    name: 'key-with-a-line-below',
+    title: 'Two programs ask the store for one key, and one of them writes it with another dash',
+    applications: {
+      'mooring-web': {
+        namespace: 'mooring-web',
+        objects: [
+          secretStore('vault', 'mooring-web', 'https://vault.corp.test'),
+          askingFor(externalSecret('mooring-api', 'mooring-web'), 'harbour/mooring-api'),
+          deployment('mooring-web', 'mooring-web', {
+            container: { env: [fromSecret('API_PASSWORD', 'mooring-api')] },
+          }),
+        ],
+      },
+      'mooring-batch': {
+        namespace: 'mooring-batch',
+        objects: [
+          secretStore('vault', 'mooring-batch', 'https://vault.corp.test'),
+          askingFor(externalSecret('mooring-api', 'mooring-batch'), 'harbour/mooring_api'),
+          deployment('mooring-batch', 'mooring-batch', {
+            container: { env: [fromSecret('API_PASSWORD', 'mooring-api')] },
+          }),
+        ],
+      },
+    },
+    made: [
+      {
+        of: external('mooring-web', 'mooring-api'),
+        by: 'external-secrets',
+        into: '/api/v1/namespaces/mooring-web/secrets',
+        object: secret('mooring-api', 'mooring-web', { stringData: { password: 'only-a-recorded-example' } }),
+      },
+    ],
+    statuses: [
+      { path: store('mooring-web', 'vault'), status: valid },
+      { path: store('mooring-batch', 'vault'), status: valid },
+      { path: external('mooring-web', 'mooring-api'), status: synced },
+      { path: external('mooring-batch', 'mooring-api'), status: noData },
+    ],
+    events: [
+      updateFailed(
+        'mooring-batch',
+        'mooring-api',
+        'error processing spec.data[0] (key: harbour/mooring_api), err: Secret does not exist',
+      ),
+    ],
+    causes: [
+      {
+        class: 'provider-key-name-mismatch',
+        object: 'ExternalSecret.external-secrets.io/mooring-batch/mooring-api',
+        explains: ['mooring-batch'],
+      },
+    ],
+  },
+  {
+    name: 'fourth-of-three-tanks',
+    title: 'A program looks for a fourth tank of three and ends; beside it an account was never made',
+    applications: {
+      'ballast-plan': {
+        namespace: 'ballast-plan',
+        objects: [
+          deployment('ballast-plan', 'ballast-plan', { container: { args: ['serve', '--tanks=3'] } }),
+          service('ballast-plan', 'ballast-plan'),
+        ],
+      },
+      'ballast-export': {
+        namespace: 'ballast-export',
+        objects: [
+          deployment('ballast-export', 'ballast-export', { pod: { serviceAccountName: 'ballast-exporter' } }),
+        ],
+      },
+      'ballast-docs': { namespace: 'ballast-docs', objects: [deployment('ballast-docs', 'ballast-docs')] },
+    },
+    failures: [
+      crash(
+        'ballast-plan',
+        'panic: runtime error: index out of range [3] with length 3\n\ngoroutine 1 [running]:\nacme.test/ballast/plan.(*Planner).trim(0xc0001a4000, 0x3)\n\t/src/plan/trim.go:118 +0x2f4\nmain.main()\n\t/src/cmd/serve/main.go:41 +0x1c9',
+        { exitCode: 2 },
+      ),
+    ],
+    causes: [
+      { class: 'app-level-crashloop', object: workload('ballast-plan'), explains: ['ballast-plan'] },
+      {
+        class: 'serviceaccount-missing',
+        object: 'ServiceAccount/ballast-export/ballast-exporter',
+        explains: ['ballast-export'],
+      },
+    ],
+  },
+  {
+    name: 'sessions-from-the-outside',
+    title:
+      'An operator takes its own image from the internet where a custom resource names none of the mirror',
+    applications: {
+      'gate-sessions': {
+        namespace: 'gate-sessions',
+        objects: [
+          object(
+            {
+              apiVersion: 'databases.spotahome.com/v1',
+              kind: 'RedisFailover',
+              name: 'gate-sessions',
+              namespace: 'gate-sessions',
+            },
+            { spec: { sentinel: { replicas: 1 }, redis: { replicas: 1 } } },
+          ),
+          service('rfr-gate-sessions', 'gate-sessions', { ports: [{ port: 6379, targetPort: 6379 }] }),
+          deployment('gate-web', 'gate-sessions', {
+            container: {
+              image: 'mirror.port.test/gate/web:4.1.0',
+              env: [{ name: 'REDIS_ADDR', value: 'rfr-gate-sessions:6379' }],
+            },
+          }),
+        ],
+      },
+    },
+    existing: [
+      definition({ group: 'databases.spotahome.com', kind: 'RedisFailover', plural: 'redisfailovers' }),
+    ],
+    made: [
+      {
+        of: at(
+          { group: 'databases.spotahome.com', space: 'gate-sessions' },
+          'redisfailovers',
+          'gate-sessions',
+        ),
+        by: 'redis-operator',
+        into: '/apis/apps/v1/namespaces/gate-sessions/statefulsets',
+        object: statefulSet('rfr-gate-sessions', 'gate-sessions', {
+          container: { image: 'docker.io/library/redis:6.2.6-alpine' },
+        }),
+      },
+    ],
+    failures: [
+      {
+        pod: 'rfr-gate-sessions',
+        kind: 'pull',
+        message:
+          'failed to pull and unpack image "docker.io/library/redis:6.2.6-alpine": failed to resolve reference "docker.io/library/redis:6.2.6-alpine": failed to do request: Head "https://registry-1.docker.io/v2/library/redis/manifests/6.2.6-alpine": dial tcp 198.51.100.12:443: i/o timeout',
+      },
+      crash(
+        'gate-web',
+        'dial tcp 10.96.201.7:6379: connect: connection refused: cannot reach rfr-gate-sessions:6379',
+      ),
+    ],
+    causes: [
+      {
+        class: 'cr-image-escapes-policy',
+        object: 'RedisFailover.databases.spotahome.com/gate-sessions/gate-sessions',
+        explains: ['gate-sessions'],
+      },
+    ],
+  },
+  {
+    name: 'network-plugin-of-the-provider',
+    title: 'Git writes the settings of a network plugin that the provider of the cluster keeps itself',
+    applications: {
+      'network-settings': {
+        namespace: 'kube-system',
+        objects: [vpcSettings('true')],
+        syncPolicy: withoutHealing,
+      },
+    },
+    later: [
+      {
+        kubectl: [
+          'patch',
+          'configmap',
+          'amazon-vpc-cni',
+          '-n',
+          'kube-system',
+          '--type=merge',
+          '--field-manager=eks',
+          '-p',
+          '{"data":{"enable-network-policy-controller":"false"}}',
+        ],
+      },
+    ],
+    causes: [
+      {
+        class: 'managed-addon-takeover',
+        object: 'ConfigMap/kube-system/amazon-vpc-cni',
+        explains: ['network-settings'],
+      },
+    ],
+  },
+  {
+    name: 'broker-asked-in-one-second',
+    title: 'A broker on small machines needs longer than a second to say that it lives, and is killed for it',
+    applications: {
+      'kiosk-broker': {
+        namespace: 'kiosk-broker',
+        objects: [
+          statefulSet('kiosk-broker', 'kiosk-broker', {
+            container: {
+              image: 'docker.io/library/rabbitmq:4.1.2-management',
+              livenessProbe: {
+                exec: { command: ['rabbitmq-diagnostics', '-q', 'ping'] },
+                timeoutSeconds: 1,
+                periodSeconds: 10,
+                failureThreshold: 3,
+              },
+              resources: { requests: { cpu: '100m', memory: '256Mi' } },
+            },
+          }),
+          service('kiosk-broker', 'kiosk-broker', { ports: [{ port: 5672, targetPort: 5672 }] }),
+        ],
+      },
+    },
+    failures: [
+      crash('kiosk-broker', undefined, {
+        exitCode: 143,
+        events: [
+          {
+            reason: 'Unhealthy',
+            message:
+              'Liveness probe failed: command timed out: "rabbitmq-diagnostics -q ping" timed out after 1s',
+            count: 63,
+          },
+          {
+            type: 'Normal',
+            reason: 'Killing',
+            message: 'Container kiosk-broker failed liveness probe, will be restarted',
+            count: 21,
+          },
+        ],
+      }),
+    ],
+    causes: [
+      {
+        class: 'probe-budget-too-strict',
+        object: 'StatefulSet.apps/kiosk-broker/kiosk-broker',
+        explains: ['kiosk-broker'],
+      },
+    ],
+  },
+  {
+    name: 'user-that-the-range-does-not-have',
+    title:
+      'A chart fixes the user of its database, which the range of its project does not have; its client waits',
+    applications: {
+      'quarry-db': {
+        namespace: 'quarry-db',
+        objects: [
+          statefulSet('quarry-db', 'quarry-db', {
+            pod: { securityContext: { runAsUser: 999, fsGroup: 999 } },
+            container: { image: 'docker.io/library/postgres:16.9' },
+          }),
+          service('quarry-db', 'quarry-db', { ports: [{ port: 5432, targetPort: 5432 }] }),
+        ],
+      },
+      'quarry-scales': {
+        namespace: 'quarry-scales',
+        objects: [
+          deployment('quarry-scales', 'quarry-scales', {
+            container: { env: [{ name: 'PGHOST', value: 'quarry-db.quarry-db.svc.cluster.local' }] },
+          }),
+        ],
+      },
+    },
+    existing: [
+      object(
+        { apiVersion: 'v1', kind: 'Namespace', name: 'quarry-db', namespace: '' },
+        {
+          labels: { 'acme.test/restricted': 'quarry' },
+          annotations: {
+            'openshift.io/sa.scc.uid-range': '1000680000/10000',
+            'openshift.io/sa.scc.supplemental-groups': '1000680000/10000',
+          },
+        },
+      ),
+      object(
+        {
+          apiVersion: 'admissionregistration.k8s.io/v1',
+          kind: 'ValidatingAdmissionPolicy',
+          name: 'quarry-restricted-v2',
+          namespace: '',
+        },
+        {
+          spec: {
+            failurePolicy: 'Fail',
+            matchConstraints: {
+              resourceRules: [
+                { apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE'], resources: ['pods'] },
+              ],
+            },
+            validations: [
+              {
+                expression: '!has(object.spec.securityContext.runAsUser)',
+                message:
+                  'unable to validate against any security context constraint: [provider "anyuid": Forbidden: not usable by user or serviceaccount, provider restricted-v2: .spec.securityContext.fsGroup: Invalid value: []int64{999}: 999 is not an allowed group, provider restricted-v2: .containers[0].runAsUser: Invalid value: 999: must be in the ranges: [1000680000, 1000689999], provider "privileged": Forbidden: not usable by user or serviceaccount]',
+              },
+            ],
+          },
+        },
+      ),
+      object(
+        {
+          apiVersion: 'admissionregistration.k8s.io/v1',
+          kind: 'ValidatingAdmissionPolicyBinding',
+          name: 'quarry-restricted-v2',
+          namespace: '',
+        },
+        {
+          spec: {
+            policyName: 'quarry-restricted-v2',
+            validationActions: ['Deny'],
+            matchResources: { namespaceSelector: { matchLabels: { 'acme.test/restricted': 'quarry' } } },
+          },
+        },
+      ),
+    ],
+    failures: [
+      crash(
+        'quarry-scales',
+        'psycopg.OperationalError: connection failed: connection to server at "10.96.33.18", port 5432 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections? (host quarry-db.quarry-db.svc.cluster.local)',
+      ),
+    ],
+    causes: [
+      {
+        class: 'scc-uid-range-violation',
+        object: 'StatefulSet.apps/quarry-db/quarry-db',
+        explains: ['quarry-db', 'quarry-scales'],
+      },
+    ],
+  },
+];
+
+/** An ExternalSecret that asks for another key of the store. */
+function askingFor(made, key) {
+  const data = made.spec.data.map((it) => ({ ...it, remoteRef: { ...it.remoteRef, key } }));
+  return { ...made, spec: { ...made.spec, data } };
+}
+
+/** The settings that the add-on of Amazon brings. */
+function vpcSettings(enabled) {
+  const made = configMap('amazon-vpc-cni', 'kube-system', {
+    'enable-network-policy-controller': enabled,
+    'enable-windows-ipam': 'false',
+  });
+  const labels = {
+    'app.kubernetes.io/name': 'aws-node',
+    'app.kubernetes.io/version': 'v1.19.6',
+    'helm.sh/chart': 'aws-vpc-cni-1.19.6',
+    'k8s-app': 'aws-node',
+  };
+  return { ...made, metadata: { ...made.metadata, labels } };
+}
+
 /** A user of Kafka, as its operator takes it. */
 function kafkaUser(name, space) {
   return object(
@@ -535,4 +1045,4 @@ function exporter() {
 }
 
 /** The thirteenth round. */
-export const thirteenthRound = [...first].map((it) => ({ ...it, blind: true }));
+export const thirteenthRound = [...first, ...second].map((it) => ({ ...it, blind: true }));
