@@ -19,7 +19,6 @@ const workload = (name, space = name) => `Deployment.apps/${space}/${name}`;
 const jobOf = (name, space) => `Job.batch/${space}/${name}`;
 const at = ({ group, version = 'v1', space }, plural, name) =>
   `/apis/${group}/${version}/namespaces/${space}/${plural}/${name}`;
-const inCore = (space, plural, name) => `/api/v1/namespaces/${space}/${plural}/${name}`;
 const store = (space, name) => at({ group: 'external-secrets.io', space }, 'secretstores', name);
 const external = (space, name) => at({ group: 'external-secrets.io', space }, 'externalsecrets', name);
 const secret = (name, space, rest) =>
@@ -997,6 +996,572 @@ const second = [
   },
 ];
 
+const third = [
+  {
+    name: 'import-that-no-pool-takes',
+    title: 'Every pool has a taint, and the Job in which an operator imports a realm tolerates none of them',
+    alone: true,
+    facts: {
+      nodePools: [
+        { ...pool('system', { key: 'CriticalAddonsOnly', value: 'true', effect: 'NoSchedule' }) },
+        { ...pool('tenants', { key: 'acme.test/tenant', value: 'members', effect: 'NoSchedule' }), nodes: 2 },
+      ],
+    },
+    applications: {
+      'member-login': {
+        namespace: 'member-login',
+        objects: [
+          deployment('keycloak-operator', 'member-login', {
+            pod: tolerating('CriticalAddonsOnly', 'true'),
+            container: { image: 'quay.io/keycloak/keycloak-operator:26.3.1' },
+          }),
+          realmImport('members', 'member-login', []),
+          deployment('member-door', 'member-login', {
+            pod: tolerating('acme.test/tenant', 'members'),
+            container: {
+              env: [{ name: 'OIDC_ISSUER', value: 'http://keycloak.member-login.svc:8080/realms/members' }],
+            },
+          }),
+        ],
+      },
+      'member-pages': {
+        namespace: 'member-pages',
+        objects: [
+          deployment('member-pages', 'member-pages', { pod: tolerating('acme.test/tenant', 'members') }),
+        ],
+      },
+    },
+    existing: [realmImports()],
+    made: [
+      {
+        of: importAt('member-login', 'members'),
+        by: 'keycloak-operator',
+        into: '/apis/batch/v1/namespaces/member-login/jobs',
+        object: job('members', 'member-login', {
+          command: [
+            '/bin/bash',
+            '-c',
+            '/opt/keycloak/bin/kc.sh import --optimized --file=/mnt/realm-import/members-realm.json',
+          ],
+        }),
+      },
+    ],
+    statuses: [
+      {
+        path: importAt('member-login', 'members'),
+        status: {
+          conditions: [
+            { type: 'Done', status: 'False', message: '' },
+            { type: 'Started', status: 'True', message: 'Waiting for import job to complete' },
+            { type: 'HasErrors', status: 'False', message: '' },
+          ],
+        },
+      },
+    ],
+    failures: [
+      crash(
+        'member-door',
+        'oidc: discovery of http://keycloak.member-login.svc:8080/realms/members failed: 404 Not Found: {"error":"Realm does not exist"}',
+      ),
+    ],
+    causes: [
+      {
+        class: 'all-pools-tainted',
+        object: 'KeycloakRealmImport.k8s.keycloak.org/member-login/members',
+        explains: ['member-login'],
+      },
+    ],
+  },
+  {
+    name: 'record-seen-from-within-only',
+    title: 'The check for a record asks the resolver of the company, which does not see the public zone',
+    applications: {
+      'berth-portal': {
+        namespace: 'berth-portal',
+        objects: [
+          object(
+            {
+              apiVersion: 'cert-manager.io/v1',
+              kind: 'Certificate',
+              name: 'berth-portal-tls',
+              namespace: 'berth-portal',
+            },
+            {
+              spec: {
+                secretName: 'berth-portal-tls',
+                issuerRef: { kind: 'ClusterIssuer', name: 'letsencrypt-dns' },
+                dnsNames: ['berths.port.test'],
+              },
+            },
+          ),
+          deployment('berth-portal', 'berth-portal', {
+            pod: { volumes: [{ name: 'tls', secret: { secretName: 'berth-portal-tls' } }] },
+            container: { volumeMounts: [{ name: 'tls', mountPath: '/etc/tls' }] },
+          }),
+        ],
+      },
+    },
+    existing: [
+      definition({ group: 'acme.cert-manager.io', kind: 'Challenge', plural: 'challenges' }),
+      object(
+        { apiVersion: 'cert-manager.io/v1', kind: 'ClusterIssuer', name: 'letsencrypt-dns', namespace: '' },
+        {
+          spec: {
+            acme: {
+              server: 'https://acme-v02.api.letsencrypt.org/directory',
+              privateKeySecretRef: { name: 'letsencrypt-dns' },
+              solvers: [{ dns01: { route53: { region: 'eu-west-1' } } }],
+            },
+          },
+        },
+      ),
+    ],
+    made: [
+      {
+        of: at({ group: 'cert-manager.io', space: 'berth-portal' }, 'certificates', 'berth-portal-tls'),
+        by: 'cert-manager-orders',
+        into: '/apis/acme.cert-manager.io/v1/namespaces/berth-portal/challenges',
+        object: object(
+          {
+            apiVersion: 'acme.cert-manager.io/v1',
+            kind: 'Challenge',
+            name: 'berth-portal-tls-1-2719841730-884121',
+            namespace: 'berth-portal',
+          },
+          {
+            spec: {
+              type: 'DNS-01',
+              dnsName: 'berths.port.test',
+              issuerRef: { kind: 'ClusterIssuer', name: 'letsencrypt-dns' },
+              solver: { dns01: { route53: { region: 'eu-west-1' } } },
+            },
+          },
+        ),
+      },
+    ],
+    statuses: [
+      {
+        path: '/apis/cert-manager.io/v1/clusterissuers/letsencrypt-dns',
+        status: ready('ACMEAccountRegistered', 'The ACME account was registered with the ACME server'),
+      },
+      {
+        path: at(
+          { group: 'acme.cert-manager.io', space: 'berth-portal' },
+          'challenges',
+          'berth-portal-tls-1-2719841730-884121',
+        ),
+        status: {
+          presented: true,
+          processing: true,
+          state: 'pending',
+          reason:
+            'Waiting for DNS-01 challenge propagation: DNS record for "berths.port.test" not yet propagated',
+        },
+      },
+      {
+        path: at({ group: 'cert-manager.io', space: 'berth-portal' }, 'certificates', 'berth-portal-tls'),
+        status: {
+          conditions: [
+            condition('Issuing', 'True', ['DoesNotExist', 'Issuing certificate as Secret does not exist']),
+            condition('Ready', 'False', ['DoesNotExist', 'Issuing certificate as Secret does not exist']),
+          ],
+        },
+      },
+    ],
+    causes: [
+      {
+        class: 'certificate-not-issued',
+        object: 'Certificate.cert-manager.io/berth-portal/berth-portal-tls',
+        explains: ['berth-portal'],
+      },
+    ],
+  },
+  {
+    name: 'leases-on-a-slow-night',
+    title: 'The API server is slow in the night of the backups, and two controllers lose their leases',
+    applications: Object.fromEntries(
+      ['reflector-hub', 'snapshot-keeper'].map((name) => [
+        name,
+        {
+          namespace: name,
+          objects: [deployment(name, name, { container: { args: ['--leader-elect=true'] } })],
+        },
+      ]),
+    ),
+    failures: ['reflector-hub', 'snapshot-keeper'].map((name) =>
+      crash(
+        name,
+        `E1117 21:55:10.118034       1 leaderelection.go:441] Failed to update lock optimistically: Put "https://10.96.0.1:443/apis/coordination.k8s.io/v1/namespaces/${name}/leases/${name}?timeout=5s": net/http: request canceled (Client.Timeout exceeded while awaiting headers), falling back to slow path\nE1117 21:55:15.117921       1 leaderelection.go:448] error retrieving resource lock ${name}/${name}: client rate limiter Wait returned an error: context deadline exceeded\nI1117 21:55:15.118002       1 leaderelection.go:299] failed to renew lease ${name}/${name}: context deadline exceeded\nE1117 21:55:15.118330       1 main.go:112] "problem running manager" err="leader election lost"`,
+      ),
+    ),
+    causes: [
+      { class: 'leader-election-lost', object: 'APIServer', explains: ['reflector-hub', 'snapshot-keeper'] },
+    ],
+  },
+  {
+    name: 'client-that-the-realm-never-got',
+    title: 'A realm was imported once; a client that git added to it later is unknown to its program',
+    applications: realm([]),
+    trees: { grown: realm([{ clientId: 'grain-desk', protocol: 'openid-connect', publicClient: false }]) },
+    later: [{ commit: 'grown' }],
+    existing: [realmImports()],
+    statuses: [
+      {
+        path: importAt('mill-login', 'mill'),
+        status: {
+          conditions: [
+            { type: 'Done', status: 'True', message: '', observedGeneration: 1 },
+            { type: 'Started', status: 'False', message: '', observedGeneration: 1 },
+            { type: 'HasErrors', status: 'False', message: '', observedGeneration: 1 },
+          ],
+        },
+      },
+    ],
+    failures: [
+      crash(
+        'grain-desk',
+        'oauth2: "invalid_client" "Invalid client or Invalid client credentials": POST http://keycloak.mill-login.svc:8080/realms/mill/protocol/openid-connect/token: 401 Unauthorized (client_id=grain-desk); keycloak: type="CLIENT_LOGIN_ERROR", realmName="mill", error="client_not_found"',
+      ),
+    ],
+    causes: [
+      {
+        class: 'create-only-import-drift',
+        object: 'KeycloakRealmImport.k8s.keycloak.org/mill-login/mill',
+        explains: ['grain-desk'],
+      },
+    ],
+  },
+  {
+    name: 'address-with-braces-in-it',
+    title: 'A template of the secrets operator was escaped for a chart that no longer stands around it',
+    applications: {
+      'wagon-ledger': {
+        namespace: 'wagon-ledger',
+        objects: [
+          secretStore('vault', 'wagon-ledger', 'https://vault.corp.test'),
+          bracketed(externalSecret('wagon-ledger-db', 'wagon-ledger', { keys: ['user', 'password'] })),
+          deployment('wagon-ledger', 'wagon-ledger', {
+            container: { env: [fromSecret('DATABASE_URL', 'wagon-ledger-db', 'url')] },
+          }),
+        ],
+      },
+    },
+    made: [
+      {
+        of: external('wagon-ledger', 'wagon-ledger-db'),
+        by: 'external-secrets',
+        into: '/api/v1/namespaces/wagon-ledger/secrets',
+        object: secret('wagon-ledger-db', 'wagon-ledger', {
+          stringData: { url: 'postgres://{{ .user }}:{{ .password }}@ledger-db.corp.test:5432/wagons' },
+        }),
+      },
+    ],
+    statuses: [
+      { path: store('wagon-ledger', 'vault'), status: valid },
+      { path: external('wagon-ledger', 'wagon-ledger-db'), status: synced },
+    ],
+    failures: [
+      crash(
+        'wagon-ledger',
+        'cannot parse DATABASE_URL: parse "postgres://{{ .user }}:{{ .password }}@ledger-db.corp.test:5432/wagons": net/url: invalid userinfo',
+      ),
+    ],
+    causes: [
+      {
+        class: 'externalsecret-double-template',
+        object: 'ExternalSecret.external-secrets.io/wagon-ledger/wagon-ledger-db',
+        explains: ['wagon-ledger'],
+      },
+    ],
+  },
+  {
+    name: 'installer-that-waits-for-the-login',
+    title: 'An installer waits for a proxy that waits for a login, which comes only after the installer',
+    applications: {
+      'pier-platform': {
+        namespace: 'pier-platform',
+        objects: [
+          job('pier-install', 'pier-platform', {
+            command: [
+              'helm',
+              'upgrade',
+              '--install',
+              'pier-core',
+              '/charts/pier-core',
+              '--wait',
+              '--timeout',
+              '5m',
+            ],
+            annotations: hook('PreSync'),
+          }),
+          deployment('pier-sso', 'pier-platform'),
+          service('pier-sso', 'pier-platform', { ports: [{ port: 8080, targetPort: 8080 }] }),
+        ],
+      },
+    },
+    existing: [
+      namespace('pier-platform'),
+      deployment('pier-core-proxy', 'pier-platform', {
+        container: {
+          image: 'quay.io/oauth2-proxy/oauth2-proxy:v7.9.0',
+          args: ['--provider=oidc', '--oidc-issuer-url=http://pier-sso.pier-platform.svc:8080/realms/pier'],
+        },
+      }),
+    ],
+    failures: [
+      fail(
+        'pier-install',
+        'Release "pier-core" does not exist. Installing it now.\nError: resource Deployment/pier-platform/pier-core-proxy not ready. status: InProgress, message: Available: 0/1\ncontext deadline exceeded',
+      ),
+      crash(
+        'pier-core-proxy',
+        '[2026/11/17 21:12:44] [main.go:59] ERROR: Failed to initialise OAuth2 Proxy: error initialising provider: could not create provider data: error building OIDC ProviderVerifier: could not get verifier builder: error while discovery OIDC configuration: failed to discover OIDC configuration: error performing request: Get "http://pier-sso.pier-platform.svc:8080/realms/pier/.well-known/openid-configuration": dial tcp: lookup pier-sso.pier-platform.svc on 10.96.0.10:53: no such host',
+      ),
+    ],
+    causes: [
+      {
+        class: 'bootstrap-waits-on-late-component',
+        object: jobOf('pier-install', 'pier-platform'),
+        explains: ['pier-platform'],
+      },
+    ],
+  },
+  {
+    name: 'port-called-web',
+    title:
+      'A Service sends to a port called http, its pods call it web, and the check after the sync is refused',
+    applications: {
+      'lamp-register': {
+        namespace: 'lamp-register',
+        objects: [
+          deployment('lamp-register', 'lamp-register', {
+            container: { ports: [{ name: 'web', containerPort: 8080 }] },
+          }),
+          service('lamp-register', 'lamp-register', {
+            ports: [{ name: 'http', port: 80, targetPort: 'http' }],
+          }),
+          job('lamp-register-smoke', 'lamp-register', {
+            command: ['curl', '-fsS', '--retry', '5', 'http://lamp-register.lamp-register.svc/healthz'],
+            annotations: hook('PostSync'),
+          }),
+        ],
+      },
+    },
+    failures: [
+      fail(
+        'lamp-register-smoke',
+        'curl: (7) Failed to connect to lamp-register.lamp-register.svc port 80 after 2 ms: Could not connect to server',
+        { exitCode: 7 },
+      ),
+    ],
+    causes: [
+      {
+        class: 'named-targetport-missing',
+        object: 'Service/lamp-register/lamp-register',
+        explains: ['lamp-register'],
+      },
+    ],
+  },
+  {
+    name: 'quota-that-pulumi-writes-too',
+    title: 'The quota of a tenant is written by git and by Pulumi, with two numbers',
+    applications: {
+      'tenant-cranes': {
+        namespace: 'tenant-cranes',
+        objects: [
+          object(
+            { apiVersion: 'v1', kind: 'ResourceQuota', name: 'tenant', namespace: 'tenant-cranes' },
+            { spec: { hard: { pods: '40', 'requests.cpu': '16' } } },
+          ),
+          deployment('crane-viewer', 'tenant-cranes', {
+            container: { resources: { requests: { cpu: '100m', memory: '64Mi' } } },
+          }),
+        ],
+        syncPolicy: withoutHealing,
+      },
+    },
+    later: [
+      {
+        kubectl: [
+          'patch',
+          'resourcequota',
+          'tenant',
+          '-n',
+          'tenant-cranes',
+          '--type=merge',
+          '--field-manager=pulumi-kubernetes-8d21c0fa',
+          '-p',
+          '{"metadata":{"annotations":{"pulumi.com/patchForce":"true"}},"spec":{"hard":{"requests.cpu":"24"}}}',
+        ],
+      },
+    ],
+    causes: [
+      {
+        class: 'dual-tool-ownership',
+        object: 'ResourceQuota/tenant-cranes/tenant',
+        explains: ['tenant-cranes'],
+      },
+    ],
+  },
+  {
+    name: 'regions-that-nobody-seeded',
+    title: 'The check of the baseline finds no regions in the database; beside it a tag was never pushed',
+    facts: { images: { missing: ['registry.acme.test/census-map:7.2.0'] } },
+    applications: {
+      'census-forms': {
+        namespace: 'census-forms',
+        objects: [
+          deployment('census-forms', 'census-forms'),
+          job('census-verify-baseline', 'census-forms', {
+            command: ['verify-baseline', '--contract', '/contracts/regions.yaml'],
+            annotations: hook('PostSync'),
+          }),
+        ],
+      },
+      'census-map': {
+        namespace: 'census-map',
+        objects: [
+          deployment('census-map', 'census-map', {
+            container: { image: 'registry.acme.test/census-map:7.2.0' },
+          }),
+        ],
+      },
+    },
+    failures: [
+      fail(
+        'census-verify-baseline',
+        'baseline contract violated: table public.regions has 0 rows, want 17; table public.roles has 0 rows, want 4 (seed 2026-03-regions was not applied)',
+        { exitCode: 4 },
+      ),
+    ],
+    causes: [
+      {
+        class: 'seed-data-contract',
+        object: jobOf('census-verify-baseline', 'census-forms'),
+        explains: ['census-forms'],
+      },
+      { class: 'image-tag-not-published', object: workload('census-map'), explains: ['census-map'] },
+    ],
+  },
+  {
+    name: 'relay-gone-from-its-image',
+    title:
+      'A pinned image no longer has the program it is told to run; beside it a claim names a class of another cloud',
+    applications: {
+      'lamp-relay': {
+        namespace: 'lamp-relay',
+        objects: [
+          statefulSet('lamp-relay', 'lamp-relay', {
+            container: {
+              image: `registry.acme.test/lamp-relay@sha256:${'9c41'.repeat(16)}`,
+              command: ['/app/bin/lamp-relay', '--listen=:9000'],
+            },
+          }),
+        ],
+      },
+      'lamp-archive': {
+        namespace: 'lamp-archive',
+        objects: [statefulSet('lamp-archive', 'lamp-archive', { storageClassName: 'premium-rwo' })],
+      },
+    },
+    failures: [
+      {
+        pod: 'lamp-relay',
+        kind: 'start',
+        message:
+          'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: exec: "/app/bin/lamp-relay": stat /app/bin/lamp-relay: no such file or directory',
+      },
+    ],
+    causes: [
+      {
+        class: 'image-missing-entrypoint',
+        object: 'StatefulSet.apps/lamp-relay/lamp-relay',
+        explains: ['lamp-relay'],
+      },
+      {
+        class: 'storageclass-missing',
+        object: 'StatefulSet.apps/lamp-archive/lamp-archive',
+        explains: ['lamp-archive'],
+      },
+    ],
+  },
+];
+
+/** A pool that only those who tolerate its taint get. */
+function pool(name, taint) {
+  return {
+    name,
+    arch: 'amd64',
+    labels: { 'acme.test/pool': name },
+    taints: [taint],
+    allocatable: { cpu: '8', memory: '32Gi', pods: '110' },
+  };
+}
+
+function tolerating(key, value) {
+  return { tolerations: [{ key, operator: 'Equal', value, effect: 'NoSchedule' }] };
+}
+
+function importAt(space, name) {
+  return at({ group: 'k8s.keycloak.org', version: 'v2alpha1', space }, 'keycloakrealmimports', name);
+}
+
+function realmImports() {
+  const made = definition({
+    group: 'k8s.keycloak.org',
+    kind: 'KeycloakRealmImport',
+    plural: 'keycloakrealmimports',
+  });
+  const [version] = made.spec.versions;
+  return { ...made, spec: { ...made.spec, versions: [{ ...version, name: 'v2alpha1' }] } };
+}
+
+function realmImport(name, space, clients) {
+  return object(
+    { apiVersion: 'k8s.keycloak.org/v2alpha1', kind: 'KeycloakRealmImport', name, namespace: space },
+    { spec: { keycloakCRName: 'keycloak', realm: { realm: name, enabled: true, clients } } },
+  );
+}
+
+/** A login with its realm, and a program that logs in there. */
+function realm(clients) {
+  return {
+    'mill-login': {
+      namespace: 'mill-login',
+      objects: [
+        statefulSet('keycloak', 'mill-login', { container: { image: 'quay.io/keycloak/keycloak:26.3.1' } }),
+        service('keycloak', 'mill-login', { ports: [{ port: 8080, targetPort: 8080 }] }),
+        realmImport('mill', 'mill-login', [
+          { clientId: 'mill-portal', protocol: 'openid-connect', publicClient: true },
+          ...clients,
+        ]),
+      ],
+    },
+    'grain-desk': {
+      namespace: 'grain-desk',
+      objects: [
+        deployment('grain-desk', 'grain-desk', {
+          container: {
+            env: [
+              { name: 'OIDC_ISSUER', value: 'http://keycloak.mill-login.svc:8080/realms/mill' },
+              { name: 'OIDC_CLIENT_ID', value: 'grain-desk' },
+            ],
+          },
+        }),
+      ],
+    },
+  };
+}
+
+/** An ExternalSecret whose template is still escaped for Helm. */
+function bracketed(made) {
+  const url = 'postgres://{{ "{{ .user }}" }}:{{ "{{ .password }}" }}@ledger-db.corp.test:5432/wagons';
+  return {
+    ...made,
+    spec: { ...made.spec, target: { ...made.spec.target, template: { engineVersion: 'v2', data: { url } } } },
+  };
+}
+
 /** An ExternalSecret that asks for another key of the store. */
 function askingFor(made, key) {
   const data = made.spec.data.map((it) => ({ ...it, remoteRef: { ...it.remoteRef, key } }));
@@ -1045,4 +1610,4 @@ function exporter() {
 }
 
 /** The thirteenth round. */
-export const thirteenthRound = [...first, ...second].map((it) => ({ ...it, blind: true }));
+export const thirteenthRound = [...first, ...second, ...third].map((it) => ({ ...it, blind: true }));
