@@ -1015,6 +1015,11 @@ const third = [
             pod: tolerating('CriticalAddonsOnly', 'true'),
             container: { image: 'quay.io/keycloak/keycloak-operator:26.3.1' },
           }),
+          statefulSet('keycloak', 'member-login', {
+            pod: tolerating('CriticalAddonsOnly', 'true'),
+            container: { image: 'quay.io/keycloak/keycloak:26.3.1' },
+          }),
+          service('keycloak', 'member-login', { ports: [{ port: 8080, targetPort: 8080 }] }),
           realmImport('members', 'member-login', []),
           deployment('member-door', 'member-login', {
             pod: tolerating('acme.test/tenant', 'members'),
@@ -1241,6 +1246,7 @@ const third = [
           secretStore('vault', 'wagon-ledger', 'https://vault.corp.test'),
           bracketed(externalSecret('wagon-ledger-db', 'wagon-ledger', { keys: ['user', 'password'] })),
           deployment('wagon-ledger', 'wagon-ledger', {
+            annotations: { 'argocd.argoproj.io/sync-wave': '1' },
             container: { env: [fromSecret('DATABASE_URL', 'wagon-ledger-db', 'url')] },
           }),
         ],
