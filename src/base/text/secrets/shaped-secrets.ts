@@ -81,7 +81,7 @@ const shapes: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['gh', /\b(gh[pousr]_\w{10,300})/g],
   ['glpat-', /\b(glpat-[\w-]{8,100})/g],
   ['xox', /\b(xox[abeprs]-[\w-]{8,300})/g],
-  ['sk-', /\b(sk-[\w-]{16,300})/g],
+  ['sk-', /(?<![\w.-])(sk-[\w-]{16,300})/g],
   ['npm_', /\b(npm_\w{16,100})/g],
   ['AKIA', /\b(AKIA[0-9A-Z]{12,40})/g],
   ['AGE-SECRET-KEY-', /\b(AGE-SECRET-KEY-1\w{8,200})/g],

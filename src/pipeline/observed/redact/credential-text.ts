@@ -84,7 +84,8 @@ const tokens = new RegExp(
     '(?:AKIA|ASIA)[A-Z0-9]{16}',
     'AIza[\\w-]{30}[\\w-]*',
     'hv[sbr]\\.[\\w-]{16}[\\w-]*',
-    'sk-[\\w-]{20}[\\w-]*',
+    // Not the end of a name that goes on: kiosk-broker-0, grain-desk-7d9f.
+    '(?<![\\w.-])sk-[\\w-]{20}[\\w-]*',
     'dckr_pat_[\\w-]{16}[\\w-]*',
     'npm_[A-Za-z0-9]{30}[A-Za-z0-9]*',
     'SG\\.[\\w-]{16}[\\w-]*\\.[\\w-]{16}[\\w-]*',
