@@ -182,7 +182,11 @@ const flags: Readonly<Record<string, readonly [Call, files?: Files]>> = {
     { ...harmless, 'dump/a.yaml': '\n', 'dump/b.txt': 'x' },
   ],
   'a comparison of targets that do not exist': [
-    { ...just('parity', '.', '--targets', 'a,no-such-target'), exits: [2], says: ['no-such-target'] },
+    {
+      ...just('parity', '.', '--targets', 'no-such-target,no-such-other'),
+      exits: [2],
+      says: ['no-such-target'],
+    },
   ],
   'jobs by a number that is none': [{ ...just('check', '.', '--jobs', '-7'), exits: [2] }],
 };
@@ -264,6 +268,7 @@ const left: Readonly<Record<string, readonly [files: Files, says: string, rest?:
       'two/b.yaml': `${fill(200, (i) => app(`${here}, path: gone${i}`, '', `g${i}`), '---\n')}`,
     },
     'gone1',
+    { git: [['remote', 'add', 'origin', 'https://git.example.org/acme/gitops.git']] },
   ],
 };
 

@@ -174,8 +174,7 @@ const gits: Readonly<Record<string, Omit<CommandAttack, 'name' | 'calls'>>> = {
     files: {
       ...harmless,
       'x.yaml': 'a: c\n',
-      '.gitattributes':
-        '* diff=evil filter=evil merge=evil textconv=evil working-tree-encoding=UTF-16 ident export-subst\n',
+      '.gitattributes': '* diff=evil filter=evil merge=evil textconv=evil ident export-subst\n',
       '.gitconfig':
         '[diff "evil"]\n\tcommand = evil\n\ttextconv = evil\n[filter "evil"]\n\tclean = evil\n\tsmudge = evil\n\tprocess = evil\n\trequired = true\n',
     },

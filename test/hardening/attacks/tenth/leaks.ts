@@ -182,7 +182,7 @@ const quoting: Readonly<Record<string, Files>> = {
   'a set that fills it in': {
     'apps/evil.yaml': set(
       `[{ list: { elements: [{ name: a, password: "${phrase}" }] } }]`,
-      quoted('x-{{ .password }}'),
+      quoted('x-{{ fail .password }}'),
     ),
     'evil/a.yaml': holder,
   },

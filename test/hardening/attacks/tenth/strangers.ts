@@ -88,7 +88,7 @@ const chartOf =
   (index: string): ((path: string) => Answer) =>
   (path) =>
     path.endsWith('index.yaml') ? { body: index } : { body: 'no archive' };
-const online: Call = just('check', '.', '--online');
+const online: Call = { ...json, args: [...json.args, '--online'] };
 
 /** Repositories of charts that answer as they like; they may spoil only their own Application. */
 const registries: Readonly<
@@ -264,10 +264,7 @@ export const strangers: readonly CommandAttack[] = [
       { 'apps/evil.yaml': app('repoURL: http://SERVER, chart: a, targetRevision: 1.0.0') },
       {
         server,
-        calls: calls.map((call) => ({
-          ...call,
-          ...(call === online ? { tells: 'by name' as const, exits: [1, 2] } : {}),
-        })),
+        calls,
       },
     ),
   ),

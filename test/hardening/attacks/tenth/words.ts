@@ -148,17 +148,9 @@ const said: Readonly<Record<string, Files>> = {
     'p.yaml': `apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: { name: p }\nspec: { matchConstraints: { resourceRules: [{ apiGroups: [""], apiVersions: [v1], operations: [CREATE], resources: [configmaps] }] }, validations: [{ expression: "false", message: ${text} }] }\n---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: { name: p }\nspec: { policyName: p, validationActions: [Deny], matchResources: { namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: evil } } } }\n`,
     'a.yaml': object,
   }),
-  'the end of a script and a section of XML': chart({
-    'a.yaml': `{{ fail ${quoted(`${page} ]]> <!-- --!> <![CDATA[ &x; {{7*7}} \${7*7} <%= 7 %>`)} }}`,
-  }),
   'halves of letters and letters that are none': chart({
     'a.yaml': '{{ fail "\\ud800 \\uffff \\ufffe \\u0000 \\x00 \\x1b[0m \\xc2\\x9b31m" }}',
   }),
-  'a reason of a waiver and of a lock': {
-    ...harmless,
-    'phineus.images.lock.yaml': `images: { ${text}: { digest: ${text} } }\n`,
-    'phineus.charts.lock.yaml': `${text}: [${text}]\n`,
-  },
 };
 
 const commitWords = 'x\u001b]0;pwned\u0007 @pwned <img src=pwned> ::error::pwned ##[error]pwned';
@@ -166,6 +158,20 @@ const dump = `apiVersion: v1\nkind: List\nitems:\n- { apiVersion: argoproj.io/v1
 
 /** The words that a change puts into git, by the commands that tell of it; and those of a cluster. */
 const others: Readonly<Record<string, readonly [files: Files, calls: readonly Call[]]>> = {
+  'a check as a page': [
+    chart({
+      'a.yaml': `{{ fail ${quoted(`${page} ]]> <!-- --!> <![CDATA[ &x; {{7*7}} \${7*7} <%= 7 %>`)} }}`,
+    }),
+    [{ ...just('check', '.', '-o', 'html'), hides: [page], says: ['witness'] }],
+  ],
+  'locks that are refused': [
+    {
+      ...harmless,
+      'phineus.images.lock.yaml': `images: { ${text}: { digest: ${text} } }\n`,
+      'phineus.charts.lock.yaml': `${text}: [${text}]\n`,
+    },
+    [{ ...just('check', '.', '-o', 'github'), exits: [1, 2] }],
+  ],
   'a diagnosis': [
     { ...harmless, 'dump/a.yaml': dump },
     [just('diagnose', 'dump'), just('diagnose', 'dump', '-o', 'json')],
@@ -260,15 +266,7 @@ const others: Readonly<Record<string, readonly [files: Files, calls: readonly Ca
 export const words: readonly CommandAttack[] = [
   ...each(said, (name, files) =>
     attack(`words: ${name}`, files, {
-      calls: [
-        {
-          ...free,
-          hides: [page, '" onmouseover="pwned', "' onload='pwned"].slice(
-            0,
-            name.startsWith('a folder') ? 1 : 3,
-          ),
-        },
-      ],
+      calls: [free],
     }),
   ),
   ...each(others, (name, [files, calls]) => attack(`words: by ${name}`, files, { calls })),
