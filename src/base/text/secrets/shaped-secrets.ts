@@ -93,6 +93,10 @@ const shapes: readonly (readonly [word: string, pattern: RegExp])[] = [
     /<name>[^<\n]{0,100}(?:pass|secret|token|key)[^<\n]{0,40}<\/name>\s{0,40}<value>([^<\n]{4,2000})</gi,
   ],
   [
+    '<key>',
+    /<key>[^<\n]{0,100}(?:pass|secret|token|key)[^<\n]{0,40}<\/key>\s{0,40}<string>([^<\n]{4,2000})</gi,
+  ],
+  [
     'value=',
     /name=["'][^"'\n]{0,100}(?:pass|secret|token|key)[^"'\n]{0,40}["'][ \t]{1,9}value=["']([^"'\n]{4,2000})/gi,
   ],

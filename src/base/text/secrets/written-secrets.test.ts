@@ -39,6 +39,15 @@ it.each([
     'Terraform',
     'resource "kubernetes_secret_v1" "a" {\n  metadata { name = "a" }\n  data = {\n    x = "s3cr3tW0rd"\n  }\n}\n',
   ],
+  ['JSON in a text of JSON', JSON.stringify({ a: JSON.stringify({ password: 's3cr3tW0rd' }) })],
+  ['JSON in JSON in JSON', JSON.stringify(JSON.stringify(JSON.stringify({ token: 's3cr3tW0rd' })))],
+  ['a name in other signs', '"pass\\u0077ord": "s3cr3tW0rd"'],
+  ['what an alias stands for', 'x: &p s3cr3tW0rd\npassword: *p\n'],
+  ['what an alias in a flow stands for', '{ x: &p "s3cr3tW0rd", auth: { password: *p } }'],
+  ['a list of properties', '<key>password</key>\n  <string>s3cr3tW0rd</string>'],
+  ['what a template falls back to', 'password: {{ .Values.password | default "s3cr3tW0rd" }}'],
+  ['the same the other way round', 'x: {{ default "s3cr3tW0rd" .Values.db.password }}'],
+  ['what a shell falls back to', 'export X="${DB_PASSWORD:-s3cr3tW0rd}"'],
   ['a program that makes a Secret', "local p = 's3cr3tW0rd';\n{ kind: 'Secret', stringData: { a: p } }"],
 ])('%s gives it away', (_, text) => {
   expect(writtenSecrets(text)).toContain('s3cr3tW0rd');
@@ -49,6 +58,10 @@ it.each([
   ['a template', 'password: {{ .Values.password }}'],
   ['the name of a Secret', 'passwordSecretName: payments-database'],
   ['a path in a store', 'token: vault:secret/data/payments'],
+  [
+    'a name that a template falls back to',
+    'existingSecretName: {{ default "payments-database" .Values.secretName }}',
+  ],
   ['a sentence', 'The token of the bot is kept in the vault.'],
 ])('%s gives nothing away', (_, text) => {
   expect(writtenSecrets(text)).toEqual([]);

@@ -1,5 +1,6 @@
 import { trimEndWhile } from '../trim-characters.ts';
 import { assignedPart } from './assigned-part.ts';
+import { impliedSecrets } from './implied-secrets.ts';
 import { looksRandom } from './looks-random.ts';
 import { shapedSecrets } from './shaped-secrets.ts';
 
@@ -9,6 +10,26 @@ import { shapedSecrets } from './shaped-secrets.ts';
  * host of an address. Time is linear in the text: every repetition is bounded, and begins with a word.
  */
 export function writtenSecrets(text: string): readonly string[] {
+  const found = [...givenAway(text)];
+  let plain = text;
+  for (let level = 0; level < deepestText && escaped.test(plain); level++) {
+    plain = plain.replaceAll(escapes, meant);
+    found.push(...givenAway(plain));
+  }
+  return found;
+}
+
+/** A text in a text in a text is read by somebody; further in nobody writes settings. */
+const deepestText = 3;
+const escaped = /\\(?:"|u00[0-9a-f]{2})/i;
+const escapes = /\\(?:u([0-9a-f]{4})|(["\\/nt]))/gi;
+
+function meant(_: string, code: string | undefined, sign: string): string {
+  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  return sign === 'n' ? '\n' : sign === 't' ? '\t' : sign;
+}
+
+function givenAway(text: string): readonly string[] {
   const found: string[] = [];
   const add = (value: string | undefined) => {
     const plain = unquoted(value ?? '');
@@ -22,6 +43,7 @@ export function writtenSecrets(text: string): readonly string[] {
   };
   for (const value of shapedSecrets(text)) add(value);
   if (!hint.test(text)) return found;
+  for (const value of impliedSecrets(text)) add(value);
   for (const [, after = '', value] of text.matchAll(assigned)) if (!saysWhere.test(after)) add(value);
   for (const pattern of [
     variable,
