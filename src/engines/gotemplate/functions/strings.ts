@@ -48,7 +48,10 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   wrap: fixed(['int', 'string'], (_, column, text) =>
     wrapText({ source: text, column: Number(column), newLine: '', cutsWords: false }),
   ),
-  wrapWith: fixed(['int', 'string', 'string'], (_, column, newLine, text) => {
+  wrapWith: fixed(['int', 'string', 'string'], (runtime, column, newLine, text) => {
+    // A break follows a blank, or as many letters as fit.
+    const breaks = blanksIn(text) + text.length / Math.max(Number(column), 1);
+    runtime.charge(breaks * newLine.length);
     return wrapText({ source: text, column: Number(column), newLine, cutsWords: true });
   }),
   contains: fixed(['string', 'string'], (_, part, text) => includesText(text, part)),
@@ -77,7 +80,13 @@ export const stringFunctions: { readonly [name: string]: GoFunction } = {
   plural: fixed(['string', 'string', 'int'], (_, one, many, count) => (count === 1n ? one : many)),
   toString: thorough(fixed(['any'], (_, value) => textOf(value))),
   toStrings: thorough(fixed(['any'], (_, value) => new GoList(stringsOf(value), STRING_LIST))),
-  join: thorough(fixed(['string', 'any'], (_, separator, value) => stringsOf(value).join(separator))),
+  join: thorough(
+    fixed(['string', 'any'], (runtime, separator, value) => {
+      const parts = stringsOf(value);
+      runtime.charge(parts.length * separator.length);
+      return parts.join(separator);
+    }),
+  ),
   split: fixed(['string', 'string'], (runtime, separator, text) => {
     chargeParts(runtime, separator, text);
     return numbered(splitText(text, separator));
@@ -141,9 +150,9 @@ function replaceAll({
 }): string {
   if (replacement.length > old.length) runtime.charge(text.length + replacement.length);
   if (old !== '') {
-    const replaced = splitText(text, old).join(replacement);
-    runtime.charge(replaced.length);
-    return replaced;
+    const parts = splitText(text, old);
+    runtime.charge(text.length + (parts.length - 1) * (replacement.length - old.length));
+    return parts.join(replacement);
   }
   runtime.charge((text.length + 1) * (replacement.length + 1));
   return replacement + Array.from(text, (char) => char + replacement).join('');
@@ -159,6 +168,12 @@ function byLetter(change: (text: string) => string): GoFunction {
     runtime.charge(text.length * letterBytes);
     return change(text);
   });
+}
+
+function blanksIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count++;
+  return count;
 }
 
 /** Charges for the parts of a text before there are any. */
