@@ -6,6 +6,7 @@ import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { objectKey } from '#kube';
 import { UserError } from '#outcome';
+import { copiedCharts } from './copied-chart.ts';
 import { blockedSync, explainBlocked } from './explain-blocked.ts';
 import type { Reported, Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -31,6 +32,7 @@ export function findFindings(
   const standings = standingsOf(context);
   const isLeftBlank = blanksOf(context);
   const touches = touchedBy(context);
+  const isOfCopy = copiedCharts(context);
   const reasonsOf = (rule: Rule, said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
@@ -47,7 +49,9 @@ export function findFindings(
     const reasons = reasonsOf(rule, said, where);
     const stated = where === 'passed-over' ? passedOverBy(context, said) : undefined;
     const isTouched = touches(said.place.source);
-    return judged(rule, { ...told, reasons }, { where, against: unreached(where, stated), isTouched });
+    const isCopied = isOfCopy(said.place.source.name);
+    const against = unreached(where, stated);
+    return judged(rule, { ...told, reasons }, { where, against, isTouched, isCopied });
   };
   const heard: Heard[] = [];
   for (const rule of selected) {
@@ -119,10 +123,11 @@ function atInstaller({ chosenBy }: Rule, said: Said): Said {
 function judged(
   rule: Rule,
   { impact = rule.impact, what, owner, ...said }: Omit<Said, 'setBy'>,
-  { where, against, isTouched }: Judging,
+  { where, against, isTouched, isCopied }: Judging,
 ): RawFinding {
   const isForNobody =
     said.place.source.packedIn !== undefined ||
+    (isCopied && impact !== 'breaks' && !isTouched && !rule.holdsUndeployed) ||
     where === 'aside' ||
     where === 'other-revision' ||
     (where === 'left-out' && !rule.holdsLeftOut);
@@ -154,8 +159,14 @@ function judged(
   };
 }
 
-/** Where what a finding is about stands, why that makes it less loud, and whether the change under review touches it. */
-type Judging = { readonly where: Where; readonly against: Reason; readonly isTouched: boolean };
+/** Where what a finding is about stands, why that makes it less loud, and whose it is. */
+type Judging = {
+  readonly where: Where;
+  readonly against: Reason;
+  readonly isTouched: boolean;
+  /** Whether it lies in a copy of a chart that somebody else released. */
+  readonly isCopied: boolean;
+};
 
 /** Prepares the answer to "does the change under review touch this file?"; without a change nothing does. */
 function touchedBy({ changedFrom }: RuleContext): (file: Source) => boolean {
