@@ -504,3 +504,43 @@ describe('a file that .gitignore keeps out of git', () => {
     );
   });
 });
+
+test('Secrets whose files git is told to ignore are kept elsewhere', () => {
+  const reader = (secret: string) => `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: ${secret}}
+spec:
+  selector: {matchLabels: {app: ${secret}}}
+  template:
+    metadata: {labels: {app: ${secret}}}
+    spec:
+      containers:
+      - {name: web, image: registry.example.org/web:1.0.0, envFrom: [{secretRef: {name: ${secret}}}]}
+`;
+  const secret = (name: string) =>
+    `apiVersion: v1\nkind: Secret\nmetadata: {name: ${name}}\nstringData: {}\n`;
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/one.yaml': `${secret('one')}---\n${reader('one')}`,
+    'shop/two.yaml': `${secret('two')}---\n${reader('two')}`,
+    'shop/lost.yaml': reader('wandering'),
+  };
+  const told = (more: Readonly<Record<string, string>>) =>
+    loud({ ...files, ...more }).filter((each) => each.includes('dangling-secret'));
+  expect(told({})).toHaveLength(1);
+  expect(told({ '.gitignore': '*secret.yaml\n' })).toEqual([]);
+});
+
+test.each(['ansible/nodes.yaml: - kubelet=1.21.9-00', 'ansible/all.yaml: k3s_release_version: v1.22.3+k3s1'])(
+  'a playbook pins the release of Kubernetes: %s',
+  (line) => {
+    const [file = '', text = ''] = line.split(/: (.*)/s);
+    const budget =
+      'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: {name: web}\nspec: {minAvailable: 1, selector: {matchLabels: {app: web}}}\n';
+    const files = { 'apps/shop.yaml': application('shop'), 'shop/budget.yaml': budget };
+    const removed = (all: Readonly<Record<string, string>>) =>
+      loud(all).filter((each) => each.includes('removed-api'));
+    expect(removed(files)).toHaveLength(1);
+    expect(removed({ ...files, [file]: `${text}\n` })).toEqual([]);
+  },
+);

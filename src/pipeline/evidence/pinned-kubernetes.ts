@@ -24,7 +24,7 @@ function asksForClusters(file: string): boolean {
 }
 
 const pin =
-  /(?:kindest\/node:v?|rancher\/k3s:v?|--kubernetes-version[= ]["']?v?|(?<![A-Za-z_])(?:(?:kubernetes|k8s|kube|k3s|rke2|cluster)[_-]?version|KUBERNETES_VERSION|K8S_VERSION)["']?\s*[?:]?[:=]\s*["']?v?)1\.(\d{1,2})\b/gi;
+  /(?:kindest\/node:v?|\b(?:kubelet|kubeadm)=|rancher\/k3s:v?|--kubernetes-version[= ]["']?v?|(?<![A-Za-z_])(?:(?:kubernetes|k8s|kube|k3s|rke2|cluster)[_-]?(?:release[_-])?version|KUBERNETES_VERSION|K8S_VERSION)["']?\s*[?:]?[:=]\s*["']?v?)1\.(\d{1,2})\b/gi;
 
 function pinsIn(tree: TreeIndex, file: string): readonly PinnedKubernetes[] {
   const text = readText(tree.tree, file) ?? '';

@@ -3,7 +3,7 @@ import { type Edge, type Fleet, type World, isUndeployed } from '#fleet';
 import { isOfEnvironment } from '#discover';
 import { deliveredWith, isOftenShared } from '#knowledge';
 import { recordsAt, stringAt } from '#kube';
-import { type TreeIndex, graphOf, namespaceOf } from '#sources';
+import { type TreeIndex, graphOf, namespaceOf, withheldByGit } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
 import type { Reason, Weight } from '../reason.ts';
 import { stockOfArgoCd } from '../stock-of-argo-cd.ts';
@@ -23,7 +23,9 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
       return [reason('strong', 'the install of Argo CD brings it')];
     switch (to.kind) {
       case 'Secret':
-        return isHinted || isKnownBefore(edge) ? [] : secretReasons(edge, fleet, keepsSecrets);
+        return isHinted || isKnownBefore(edge)
+          ? []
+          : [...secretReasons(edge, fleet, keepsSecrets), ...keptOut(edge, tree)];
       case 'ConfigMap': {
         // What nothing else in git points to is mostly private and kept elsewhere, as Secrets are.
         if (!isUndeployed(from.world))
@@ -79,6 +81,19 @@ function secretReasons({ from, to }: Edge, fleet: Fleet, keepsSecrets: KeepsSecr
     return [reason('strong', 'the chart is installed by hand for each environment')];
   if (!isUndeployed(from.world) && keepsSecrets(from.world, to.namespace)) return [];
   return [reason('strong', 'Secrets are often created by hand')];
+}
+
+/** Whoever has git ignore files of Secrets beside what reads them keeps those elsewhere. */
+function keptOut({ from, to }: Edge, tree: TreeIndex): readonly Reason[] {
+  const folder = directoryName(from.origin.place.source.name);
+  for (const name of ['secret.yaml', 'secrets.yaml', `${to.name}.yaml`]) {
+    const place = withheldByGit(tree, joinPath(folder, name));
+    if (place)
+      return [
+        { ...reason('strong', `${place.source.name} keeps such files out of git`), place: () => place },
+      ];
+  }
+  return [];
 }
 
 type KeepsSecrets = (world: World, namespace: string) => boolean;

@@ -124,7 +124,9 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   const { index } = context;
   const head = documents[0]?.source.text.slice(0, 2000) ?? '';
   const found: Reason[] = [];
-  if (isNamedInComment(index, kustomization, path)) found.push(commentedOut);
+  const names = documents.flatMap(({ value }) => stringAt(value, 'metadata', 'name') ?? []);
+  if (isNamedInComment(index, kustomization, path) || areExplained(index, kustomization, names))
+    found.push(commentedOut);
   if (!unlisted.isDeployed) found.push(undeployed);
   if (documents.some(({ value }) => stringAt(value, 'metadata', 'uid') !== undefined)) found.push(recorded);
   if (isAppliedByHand(index, path) || appliesItself.test(head)) found.push(appliedByHand);
@@ -220,6 +222,14 @@ function isBootstrap({ index }: RuleContext, documents: readonly YamlDocument[],
 function isNamedInComment(index: RuleContext['index'], kustomization: string, path: string): boolean {
   const lines = (readText(index.tree, kustomization) ?? '').split('\n');
   return lines.some((line) => line.includes('#') && line.slice(line.indexOf('#')).includes(baseName(path)));
+}
+
+/** Whether comments of the kustomization speak of all objects of a file by their names. */
+function areExplained(index: RuleContext['index'], kustomization: string, names: readonly string[]): boolean {
+  const lines = (readText(index.tree, kustomization) ?? '').split('\n');
+  const comments = lines.flatMap((line) => /^\s*#(.*)/.exec(line)?.[1]?.toLowerCase() ?? []);
+  const words = new Set(comments.flatMap((comment) => comment.split(/[^a-z0-9-]+/)));
+  return names.length > 0 && names.every((name) => words.has(name.toLowerCase()));
 }
 
 /** A comment that says how the file is applied. */
