@@ -35,14 +35,14 @@ export type DiscoveredTarget = {
 /** Finds and renders every Application of a target, and the roots that no Application stands for. */
 export function discoverTarget(given: Target, shared: Shared): DiscoveredTarget {
   const { config, index, repositories } = shared;
-  const target = withClusters(given, index, config.isDeclared);
+  const target = withClusters(given, index);
   const settings = readArgoSettings(index, target.facts);
   const render = renderContext(shared, target, settings);
   const found = followApplications(target, render, {
     target: target.name,
     controlNamespace: settings.namespace,
     repositories,
-    clusters: target.facts.clusters ?? target.facts.clustersInGit,
+    clusters: clustersFor(target, shared),
     mayHaveMoreClusters: target.facts.clusters === undefined,
     recorded: (name) => config.generators?.[name] ?? {},
     parameters: settings.data,
@@ -80,12 +80,17 @@ export function discoverTarget(given: Target, shared: Shared): DiscoveredTarget 
 }
 
 /** The target with the clusters that git names, where none are declared. */
-function withClusters(target: Target, index: TreeIndex, isDeclared: boolean): Target {
-  if (target.facts.clusters) return target;
-  const named = clustersInGit(index) ?? [];
-  const local = isDeclared || named.some(isLocal) ? undefined : localCluster(target, index);
-  const found = local ? [...named, local] : named;
-  return found.length > 0 ? { ...target, facts: { ...target.facts, clustersInGit: found } } : target;
+function withClusters(target: Target, index: TreeIndex): Target {
+  const found = target.facts.clusters ? undefined : clustersInGit(index);
+  return found ? { ...target, facts: { ...target.facts, clustersInGit: found } } : target;
+}
+
+/** The clusters that sets are run for: those that are declared or named, and the one that Argo CD runs in by its folder. */
+function clustersFor(target: Target, { index, config }: Shared): readonly ClusterFact[] | undefined {
+  const { clusters, clustersInGit: named } = target.facts;
+  if (clusters || config.isDeclared || named?.some(isLocal)) return clusters ?? named;
+  const local = localCluster(target, index);
+  return local ? [...(named ?? []), local] : named;
 }
 
 /** Who has a folder for each cluster, and none for `in-cluster`, calls the one that Argo CD runs in like its folder. */
