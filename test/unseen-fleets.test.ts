@@ -544,3 +544,15 @@ test.each(['ansible/nodes.yaml: - kubelet=1.21.9-00', 'ansible/all.yaml: k3s_rel
     expect(removed({ ...files, [file]: `${text}\n` })).toEqual([]);
   },
 );
+
+test('what a chart of somebody else does not do well is for its author, laid out in the tree as well as packed', () => {
+  const files = (chart: string) => ({
+    'apps/shop.yaml': application('shop'),
+    'shop/Chart.yaml': `apiVersion: v2\nname: shop\nversion: 1.0.0\n${chart}`,
+    'shop/templates/settings.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {motd: {{ .Files.Get "motd.txt" | quote }}}\n',
+  });
+  expect(loud(files(''))).toEqual(['warning missing-chart-file shop/templates/settings.yaml:4']);
+  const released = 'home: https://shop.example.org\nsources: [https://git.example.com/shop/shop]\n';
+  expect(loud(files(released))).toEqual([]);
+});

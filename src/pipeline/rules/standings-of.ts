@@ -184,7 +184,7 @@ export function passedOverBy(
 }
 
 const texts: Readonly<Record<Where, string>> = {
-  deployed: 'it lies in a packed chart, which its author maintains',
+  deployed: 'it lies in a chart that somebody else maintains',
   'passed-over': 'what the tree says is applied does not bring it',
   supposed: 'nothing in git shows that anybody applies its Application',
   'no-application': 'no Application deploys it',
