@@ -1,5 +1,5 @@
 import type { Facts } from '#config';
-import type { Application } from '#sources';
+import { type Application, inClusterServer } from '#sources';
 
 /** The name under which every in-cluster destination is known. */
 export const inCluster = 'in-cluster';
@@ -8,7 +8,7 @@ export const inCluster = 'in-cluster';
 export function clusterOf({ destination }: Pick<Application, 'destination'>, facts: Facts): string {
   const { server, name } = destination;
   if (server !== undefined && server !== '') {
-    if (server.replace(/\/$/, '') === 'https://kubernetes.default.svc') return inCluster;
+    if (server.replace(/\/$/, '') === inClusterServer) return inCluster;
     const known = facts.clusters ?? facts.clustersInGit ?? [];
     return known.find((cluster) => cluster.server === server)?.name ?? unfilled(server);
   }

@@ -1,6 +1,6 @@
 import type { DestinationCluster, Project } from '#argocd';
 import type { Facts } from '#config';
-import type { Owner } from '#sources';
+import { type Owner, inClusterServer } from '#sources';
 
 /**
  * The destination as the project's patterns are held against it. Where only the name or the address of a cluster is
@@ -23,5 +23,3 @@ export function destinationsOf(
     ...project.destinations.map((each) => ({ server: server || each.server, name: name || each.name })),
   ];
 }
-
-const inClusterServer = 'https://kubernetes.default.svc';

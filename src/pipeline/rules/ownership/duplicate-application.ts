@@ -1,7 +1,7 @@
 import type { Reason } from '#evidence';
 import { baseName, directoryName } from '#files';
 import { type Fleet } from '#fleet';
-import { hasPlaceholder, isStage } from '#knowledge';
+import { hasPlaceholder } from '#knowledge';
 import { everyNode, jsonText, objectKey, recordAt, recordsAt, sameJson, stringAt } from '#kube';
 import { hasNameOf, pathspec } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
@@ -28,7 +28,6 @@ export const duplicateApplication = defineRule<{
       b.definedBy.kind === 'applicationset' &&
       inputs.get(b.definedBy.name)?.(a.origin.place.source.name) === true;
     const isRendered = renderedPairs(fleet);
-    const isMarkedAround = markedAround(fleet);
     const first = new Map<string, Application>();
     const folders = new Set(
       fleet.units.flatMap(({ owner }) => (owner.kind === 'folder' ? [owner.name] : [])),
@@ -42,12 +41,11 @@ export const duplicateApplication = defineRule<{
         first.set(key, application);
         continue;
       }
-      const isUnmarked = isMarkedAround(earlier, application);
-      const together = isUnmarked ? 'possible' : fleet.together(earlier, application);
+      const together = fleet.together(earlier, application);
       if (together === 'never' || isSameDefinition(earlier, application)) continue;
       // Whichever of two is applied last, it is the same Application: often one is what was built of the other.
       if (sameJson(specOf(earlier), specOf(application))) continue;
-      const isCopied = isUnmarked || hasNameOf(application, earlier) || hasNameOf(earlier, application);
+      const isCopied = hasNameOf(application, earlier) || hasNameOf(earlier, application);
       if (together === 'possible' && !isCopied && !areSiblings(earlier, application)) continue;
       if (isInput(earlier, application) || isInput(application, earlier)) continue;
       if (isRendered(earlier, application) || isRendered(application, earlier)) continue;
@@ -93,31 +91,6 @@ function renderedPairs({ units }: Fleet): (one: Application, other: Application)
   };
 }
 
-/**
- * Prepares the answer to "are all others beside these two called after their stage?" (`shop-dev` in `apps/dev`,
- * `shop-prod` in `apps/prod`): they are named for one Argo CD, and these two were forgotten.
- */
-function markedAround({ applications }: Fleet): (one: Application, other: Application) => boolean {
-  const folders = new Map<string, string[]>();
-  for (const { owner, standing } of applications) {
-    if (standing.kind !== 'deployed') continue;
-    const folder = directoryName(owner.origin.place.source.name);
-    folders.set(folder, [...(folders.get(folder) ?? []), owner.name]);
-  }
-  const isMarked = ({ origin, name }: Application, stage: string) => {
-    const others = (folders.get(directoryName(origin.place.source.name)) ?? []).filter(
-      (each) => each !== name,
-    );
-    return others.length > 1 && others.every((each) => each.split('-').includes(stage));
-  };
-  return (one, other) => {
-    const [x = '', y = ''] = [one, other].map(({ origin }) => directoryName(origin.place.source.name));
-    const [stage, another] = [baseName(x), baseName(y)];
-    if (directoryName(x) !== directoryName(y) || stage === another) return false;
-    return isStage(stage) && isStage(another) && isMarked(one, stage) && isMarked(other, another);
-  };
-}
-
 /** What brings a definition: its Application, its set, or its file. */
 function broughtBy({ definedBy, origin }: Application): string {
   if (definedBy.kind === 'application') return `Application ${definedBy.parent}`;
@@ -135,7 +108,7 @@ type Circumstances = {
 function doubtsOf(a: Application, b: Application, { isPossible, isCopied, parents }: Circumstances) {
   const reasons: Reason[] = [];
   const isLikelyOne = isPossible && !isCopied;
-  // Two that are called the same are mostly alternatives; one that bears the name of the other's file, or not that of its stage, is a mistake.
+  // Two that are called the same are mostly alternatives; one that bears the name of the other's file is a copy.
   const apart = isCopied ? hesitation : objection;
   // What no Application deploys may never be applied, or only from the branch that another Application follows.
   for (const { definedBy, origin } of [a, b]) {
