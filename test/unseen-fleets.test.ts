@@ -475,6 +475,20 @@ spec:
     expect(loud(files)).toEqual([]);
   });
 
+  test('what lacks the folder that is taken for its name is told with that doubt', () => {
+    const overlays = ['home', 'office'].flatMap((name) => [
+      [`argocd/overlays/${name}/kustomization.yaml`, 'resources: [set.yaml]\n'],
+      [`argocd/overlays/${name}/set.yaml`, set],
+      [`infra/dns/${name}/cm.yaml`, settings],
+      [`infra/web/${name}/cm.yaml`, settings],
+    ]);
+    const files = { ...Object.fromEntries(overlays), 'infra/mail/cm.yaml': settings };
+    expect(loud(files).map((each) => each.split(' ').slice(0, 2).join(' '))).toContain(
+      'warning missing-path',
+    );
+    expect(loud(files).join()).not.toContain('error missing-path');
+  });
+
   test('where a folder has the usual name, one that lacks it is told', () => {
     const files = {
       'apps/set.yaml': set,

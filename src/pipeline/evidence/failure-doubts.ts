@@ -3,7 +3,7 @@ import { cleanPath, directoryName, joinPath, lineAt, readText } from '#files';
 import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
-import type { RenderFailure } from '#render';
+import { type RenderFailure, inCluster } from '#render';
 import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
 import { filledIn } from './filled-in.ts';
 import { oftenMissed } from './often-missed.ts';
@@ -95,12 +95,14 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
   if (filled) return { ...filled, speaks: 'for' };
   if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
     return objection('patched', 'a kustomization above writes the repository');
-  const local = isAbsence(failure) ? assumedLocal(fleet, index, owner) : undefined;
-  if (local !== undefined && path.includes(local))
-    return objection(
-      'cluster-name',
-      'nobody declares how Argo CD calls the cluster that it runs in: clusters of the target in phineus.yaml',
-    );
+  const local = isAbsence(failure) ? assumedLocal(fleet, owner) : undefined;
+  if (local !== undefined && path.includes(local)) {
+    const text =
+      'nobody declares how Argo CD calls the cluster that it runs in: clusters of the target in phineus.yaml';
+    if (!hasFolder(index, local)) return objection('cluster-name', text);
+    // A folder that is called as every installation calls it leaves no question.
+    if (local !== inCluster) return hesitation('cluster-name', text);
+  }
   const told = isAbsence(failure) ? toldBeside(place, ['brought']) : undefined;
   if (told) return { ...told, speaks: 'for' };
   if (owner.kind !== 'folder') return undefined;
@@ -131,15 +133,14 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
     : undefined;
 }
 
-/** The name that a set was filled with for the cluster Argo CD runs in, where neither a fact nor a folder has it. */
-function assumedLocal({ facts }: Fleet, tree: TreeIndex, owner: Owner): string | undefined {
+/** The name that a set was filled with for the cluster Argo CD runs in, where nobody declares it. */
+function assumedLocal({ facts }: Fleet, owner: Owner): string | undefined {
   if (owner.kind !== 'application' || owner.definedBy.kind !== 'applicationset') return undefined;
   if (facts.clusters !== undefined) return undefined;
   const { name, server } = owner.definedBy.parameters ?? {};
   const known = (facts.clustersInGit ?? []).find((each) => each.server === inClusterServer);
   const isAssumed = server === inClusterServer && known?.labels === undefined;
-  if (!isAssumed || typeof name !== 'string') return undefined;
-  return hasFolder(tree, name) ? undefined : name;
+  return isAssumed && typeof name === 'string' ? name : undefined;
 }
 
 /** Whether it fails for want of something that somebody may bring. */
