@@ -7,6 +7,7 @@ const eventBus = kind('argoproj.io/EventBus');
 export const argoEvents: Pack = {
   project: 'Argo Events',
   groups: ['argoproj.io'],
+  charts: { 'argo-events': ['argoproj.io/EventSource', 'argoproj.io/EventBus', 'argoproj.io/Sensor'] },
   kinds: {
     'argoproj.io/EventSource': {
       makes: [{ kind: '/Service', name: '{name}-eventsource-svc' }],

@@ -22,6 +22,7 @@ export const argoRollouts: Pack = {
       ],
     },
   ],
+  charts: { 'argo-rollouts': ['argoproj.io/Rollout', 'argoproj.io/AnalysisTemplate'] },
   kinds: {
     'argoproj.io/AnalysisRun': { isRun: true },
     'argoproj.io/AnalysisTemplate': { makes: [] },

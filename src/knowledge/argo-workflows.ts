@@ -10,6 +10,9 @@ export const argoWorkflows: Pack = {
       definitions: ['workflows.argoproj.io', 'workflowtemplates.argoproj.io', 'cronworkflows.argoproj.io'],
     },
   ],
+  charts: {
+    'argo-workflows': ['argoproj.io/Workflow', 'argoproj.io/WorkflowTemplate', 'argoproj.io/CronWorkflow'],
+  },
   kinds: {
     'argoproj.io/ClusterWorkflowTemplate': { scope: 'cluster', makes: [], ...workflowAt('spec') },
     'argoproj.io/CronWorkflow': { namesOnlyWhatItUses: true, ...workflowAt('spec.workflowSpec') },

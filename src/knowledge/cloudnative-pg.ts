@@ -20,6 +20,7 @@ export const cloudnativePg: Pack = {
     },
   ],
   olm: { 'cloudnative-pg': 'postgresql.cnpg.io' },
+  charts: { 'cloudnative-pg': ['postgresql.cnpg.io'] },
   selectors: ['barmancloud.cnpg.io', 'postgresql.cnpg.io'],
   kinds: {
     'postgresql.cnpg.io/Backup': {

@@ -15,6 +15,7 @@ export const crossplane: Pack = {
     'ops.crossplane.io',
     'helm.m.crossplane.io',
   ],
+  charts: { crossplane: ['apiextensions.crossplane.io', 'pkg.crossplane.io'] },
   kinds: {
     ...alike(
       'apiextensions.crossplane.io',

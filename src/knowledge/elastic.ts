@@ -13,6 +13,7 @@ export const elastic: Pack = {
     'apm.k8s.elastic.co',
     'beat.k8s.elastic.co',
   ],
+  charts: { 'eck-operator': ['elasticsearch.k8s.elastic.co', 'kibana.k8s.elastic.co'] },
   kinds: {
     'elasticsearch.k8s.elastic.co/Elasticsearch': {
       makes: [

@@ -37,6 +37,7 @@ export const externalSecrets: Pack = {
       ],
     },
   ],
+  charts: { 'external-secrets': ['external-secrets.io', 'generators.external-secrets.io'] },
   selectors: [
     'external-secrets.io/SecretStore',
     'external-secrets.io/ClusterSecretStore',

@@ -13,6 +13,7 @@ export const grafanaOperator: Pack = {
     },
   ],
   olm: { 'grafana-operator': 'grafana.integreatly.org' },
+  charts: { 'grafana-operator': ['grafana.integreatly.org'] },
   selectors: ['grafana.integreatly.org'],
   kinds: {
     'grafana.integreatly.org/Grafana': {

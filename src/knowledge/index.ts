@@ -74,7 +74,6 @@ export { oidcPrograms } from './programs/oidc-programs.ts';
 export { packageInstallers } from './programs/package-installers.ts';
 export { peerPrograms } from './programs/peer-programs.ts';
 export { secretNames } from './programs/secret-names.ts';
-export { chartsThatDefine, isDefinitionChart } from './programs/definition-charts.ts';
 export { droppedFields } from './programs/dropped-fields.ts';
 export { standInCharts } from './programs/stand-in-charts.ts';
 export { writingPrograms } from './programs/writing-programs.ts';

@@ -18,6 +18,7 @@ export const keda: Pack = {
       ],
     },
   ],
+  charts: { keda: ['keda.sh'] },
   kinds: {
     'keda.sh/ClusterTriggerAuthentication': {
       scope: 'cluster',

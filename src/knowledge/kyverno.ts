@@ -6,6 +6,7 @@ import { type Pack, alike } from './pack/pack.ts';
 export const kyverno: Pack = {
   project: 'Kyverno',
   groups: ['kyverno.io', 'policies.kyverno.io', 'reports.kyverno.io', 'wgpolicyk8s.io'],
+  charts: { kyverno: ['kyverno.io'] },
   kinds: {
     ...alike('kyverno.io', 'ClusterCleanupPolicy GlobalContextEntry', { scope: 'cluster' }),
     'kyverno.io/ClusterPolicy': { scope: 'cluster', produce: generated },

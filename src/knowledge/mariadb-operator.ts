@@ -6,6 +6,7 @@ const mariadb = anywhere(kind('k8s.mariadb.com/MariaDB'));
 export const mariadbOperator: Pack = {
   project: 'the MariaDB operator',
   groups: ['k8s.mariadb.com'],
+  charts: { 'mariadb-operator': ['k8s.mariadb.com'] },
   selectors: ['k8s.mariadb.com'],
   kinds: {
     ...alike('k8s.mariadb.com', 'Backup Connection Database Grant SqlJob User', {

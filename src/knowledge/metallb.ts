@@ -19,6 +19,7 @@ export const metallb: Pack = {
       ],
     },
   ],
+  charts: { metallb: ['metallb.io'] },
   kinds: {
     'metallb.io/BGPAdvertisement': {
       refers: fields(

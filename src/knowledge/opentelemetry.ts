@@ -9,6 +9,7 @@ export const opentelemetry: Pack = {
       watches: { group: 'opentelemetry.io', variable: 'WATCH_NAMESPACE' },
     },
   ],
+  charts: { 'opentelemetry-operator': ['opentelemetry.io'] },
   kinds: {
     'opentelemetry.io/Instrumentation': { makes: [] },
     'opentelemetry.io/OpenTelemetryCollector': {

@@ -147,6 +147,12 @@ describe('the packs', () => {
     expect(repeated(all.flatMap(({ olm = {} }) => Object.keys(olm)))).toEqual([]);
   });
 
+  test('a chart is of one project, and defines groups or kinds of it', () => {
+    expect(repeated(all.flatMap(({ charts = {} }) => Object.keys(charts)))).toEqual([]);
+    for (const { project, groups, charts = {} } of all)
+      for (const each of Object.values(charts).flat()) expect(groups, project).toContain(each.split('/')[0]);
+  });
+
   test('selectors name groups, or kinds, of the project', () => {
     const foreign = all.flatMap(({ project, groups, selectors = [] }) =>
       selectors

@@ -21,6 +21,10 @@ export const prometheusOperator: Pack = {
       watches: { group: 'monitoring.coreos.com', flag: '--namespaces' },
     },
   ],
+  charts: {
+    'kube-prometheus-stack': ['monitoring.coreos.com'],
+    'prometheus-operator-crds': ['monitoring.coreos.com'],
+  },
   selectors: ['monitoring.coreos.com'],
   kinds: {
     'monitoring.coreos.com/Alertmanager': {

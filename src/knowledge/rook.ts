@@ -3,6 +3,7 @@ import type { Pack } from './pack/pack.ts';
 export const rook: Pack = {
   project: 'Rook',
   groups: ['ceph.rook.io', 'objectbucket.io'],
+  charts: { 'rook-ceph': ['ceph.rook.io'] },
   kinds: {
     'ceph.rook.io/CephCluster': {
       installs: ['{namespace}'],

@@ -5,6 +5,7 @@ import type { Pack } from './pack/pack.ts';
 export const sealedSecrets: Pack = {
   project: 'Sealed Secrets',
   groups: ['bitnami.com'],
+  charts: { 'sealed-secrets': ['bitnami.com'] },
   kinds: { 'bitnami.com/SealedSecret': { produce: unsealed, makesNothingElse: true } },
 };
 

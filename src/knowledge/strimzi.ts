@@ -21,6 +21,7 @@ export const strimzi: Pack = {
     },
   ],
   olm: { 'amq-streams': 'kafka.strimzi.io', 'strimzi-kafka-operator': 'kafka.strimzi.io' },
+  charts: { 'strimzi-kafka-operator': ['kafka.strimzi.io'] },
   kinds: {
     'kafka.strimzi.io/Kafka': {
       makes: [

@@ -23,6 +23,7 @@ export const velero: Pack = {
       ],
     },
   ],
+  charts: { velero: ['velero.io'] },
   selectors: ['velero.io'],
   kinds: {
     'velero.io/Backup': {

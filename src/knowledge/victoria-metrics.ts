@@ -3,6 +3,7 @@ import type { Pack } from './pack/pack.ts';
 export const victoriaMetrics: Pack = {
   project: 'the VictoriaMetrics operator',
   groups: ['operator.victoriametrics.com'],
+  charts: { 'victoria-metrics-operator': ['operator.victoriametrics.com'] },
   kinds: {
     'operator.victoriametrics.com/VMAgent': { makes: [{ kind: '/Service', name: 'vmagent-{name}' }] },
     'operator.victoriametrics.com/VMAlert': { makes: [{ kind: '/Service', name: 'vmalert-{name}' }] },

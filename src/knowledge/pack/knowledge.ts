@@ -29,6 +29,10 @@ export type Knowledge = {
   readonly operators: readonly (Operator & { readonly name: string })[];
   /** The API group that the operator of an OLM package reconciles. */
   groupOfPackage(name: string): string | undefined;
+  /** The names of the charts that bring the definition of a kind, as far as they are known. */
+  chartsThatDefine(kind: GroupKind): readonly string[];
+  /** Whether it is known of a chart which definitions it brings. */
+  isDefinitionChart(name: string): boolean;
 };
 
 /** Joins packs. Of a kind that several describe, the fields of a later one replace those of an earlier one. */
@@ -36,6 +40,7 @@ export function joinPacks(packs: readonly Pack[]): Knowledge {
   const kinds = kindIndex(packs);
   const selectors = new Set(packs.flatMap((pack) => pack.selectors ?? []));
   const packages = new Map(packs.flatMap(({ olm = {} }) => Object.entries(olm)));
+  const charts = new Map(packs.flatMap((pack) => Object.entries(pack.charts ?? {})));
   const onOthers = packs.flatMap((pack) => Object.entries(pack.onOthers ?? {}));
   const makers = new Map<string, readonly Produce[]>();
   const of = ({ group, kind }: GroupKind) => kinds.get(`${group}/${kind}`) ?? unknown;
@@ -99,6 +104,11 @@ export function joinPacks(packs: readonly Pack[]): Knowledge {
       operators.map((operator) => ({ name: project, ...operator })),
     ),
     groupOfPackage: (name) => packages.get(name),
+    chartsThatDefine: ({ group, kind }) =>
+      [...charts].flatMap(([chart, defined]) =>
+        defined.includes(group) || defined.includes(`${group}/${kind}`) ? [chart] : [],
+      ),
+    isDefinitionChart: (name) => charts.has(name),
   };
 }
 

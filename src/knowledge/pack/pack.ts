@@ -15,6 +15,11 @@ export type Pack = {
   readonly operators?: readonly Operator[];
   /** The packages that OLM knows it by, each with the API group that the operator of it reconciles. */
   readonly olm?: Readonly<Record<string, string>>;
+  /**
+   * The charts that bring definitions of its kinds unless their values say otherwise, each with the groups or kinds.
+   * Left out is what comes with a cluster as often as with an Application: networks, Traefik of K3s.
+   */
+  readonly charts?: Readonly<Record<string, readonly string[]>>;
   /** Groups, or kinds, of its own in which every pair of `name` and `key` picks a key of a Secret or ConfigMap. */
   readonly selectors?: readonly string[];
   readonly kinds: Readonly<Record<string, KindFacts>>;

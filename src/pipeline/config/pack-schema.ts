@@ -120,6 +120,10 @@ export const packSchema = z.strictObject({
     .record(z.string(), text)
     .exactOptional()
     .describe('OLM packages, each with the group it reconciles.'),
+  charts: z
+    .record(z.string(), texts)
+    .exactOptional()
+    .describe('Charts that bring definitions of its kinds, each with the groups or kinds.'),
   selectors: texts
     .exactOptional()
     .describe('Groups, or kinds, in which every pair of name and key picks a key of a Secret or ConfigMap.'),

@@ -45,7 +45,7 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     namespaceExists: namespaceExistenceIn(question),
     isServed: (world, groupKind) => servedBelief(fleet, world, groupKind),
     bringersOf: (world, groupKind) => bringersOf({ fleet, tree }, world, groupKind),
-    mayDefine: (unit, groupKind) => mayDefine(tree, unit, groupKind),
+    mayDefine: (unit, groupKind) => mayDefine({ tree, knowledge: fleet.knowledge }, unit, groupKind),
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
     madeByHand: (kind, name) => madeByHand(tree, kind, name) ?? provisionedBy(tree, kind, name),
     syncedByCommand: (application) => syncedByCommand(tree, application),

@@ -1,7 +1,7 @@
 import { asText } from '#text';
 import { joinPath, readText } from '#files';
 import type { Fleet, World } from '#fleet';
-import { chartsThatDefine, isDefinitionChart, isScript } from '#knowledge';
+import { type Knowledge, isScript } from '#knowledge';
 import { type GroupKind, type Json, arrayAt, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
 import { type TreeIndex, commandFiles } from '#sources';
@@ -16,10 +16,11 @@ export function bringersOf(
   world: World,
   kind: GroupKind,
 ): readonly ApplicationUnit[] {
-  const charts = chartsThatDefine(kind);
+  const charts = fleet.knowledge.chartsThatDefine(kind);
   if (charts.length === 0) return [];
   const unseen = fleet.applications.filter(
-    (unit) => fleet.worldOf(unit.owner) === world && mayDefine(tree, unit, kind),
+    (unit) =>
+      fleet.worldOf(unit.owner) === world && mayDefine({ tree, knowledge: fleet.knowledge }, unit, kind),
   );
   const bringing = unseen.filter((unit) =>
     sourcesOf(tree, unit).some(
@@ -33,12 +34,18 @@ export function bringersOf(
 }
 
 /** Whether what is not seen of an Application may hold the definition of a kind of which we know the charts. */
-export function mayDefine(tree: TreeIndex, unit: ApplicationUnit, kind: GroupKind): boolean {
-  const charts = chartsThatDefine(kind);
+export function mayDefine(
+  { tree, knowledge }: { readonly tree: TreeIndex; readonly knowledge: Knowledge },
+  unit: ApplicationUnit,
+  kind: GroupKind,
+): boolean {
+  const charts = knowledge.chartsThatDefine(kind);
   if (charts.length === 0 || !isIncomplete(unit)) return false;
   if (unit.problems.some(({ code }) => code !== 'chart-unavailable')) return true;
   const names = sourcesOf(tree, unit).flatMap((each) => each.names);
-  return names.length === 0 || names.some((name) => charts.includes(name) || !isDefinitionChart(name));
+  return (
+    names.length === 0 || names.some((name) => charts.includes(name) || !knowledge.isDefinitionChart(name))
+  );
 }
 
 /** The charts that a source takes, itself or as dependencies of one of the tree, and the texts of their values. */

@@ -1,12 +1,20 @@
 import type { KindFacts, Makes, Operator, Pack, Refers } from '#knowledge';
 
 /** Everything that a pack says, as text for a terminal. */
-export function describePack({ project, groups, operators = [], olm = {}, ...rest }: Pack): string {
+export function describePack({
+  project,
+  groups,
+  operators = [],
+  olm = {},
+  charts = {},
+  ...rest
+}: Pack): string {
   const { selectors = [], onOthers = {}, kinds } = rest;
   const head = rows([
     ['groups', groups.filter((group) => group !== '')],
     ['operator', operators.map(operatorText)],
     ['OLM', Object.entries(olm).map(([name, group]) => `${name} reconciles ${group}`)],
+    ['charts', Object.entries(charts).map(([name, defined]) => `${name} defines ${defined.join(', ')}`)],
     [
       'key pairs',
       selectors.map((each) => `every name and key in ${each} picks a key of a Secret or ConfigMap`),
