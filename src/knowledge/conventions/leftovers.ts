@@ -4,51 +4,29 @@ const tests = 'tests|testdata|__snapshots__';
 const examples = 'examples?|samples?';
 /** Folders of frameworks that apply manifests to a cluster of their own: chainsaw, kuttl, the test command of Kyverno. */
 const testFrameworks = '\\.?(?:chainsaw|kuttl)(?:[-_]?tests?)?|\\.?kyverno[-_]?tests?';
-/** Words that say so at the end of a name as well as alone. */
-const putAside = 'old|bak|archived?|deprecated|disabled|excluded|inactive|obsolete|retired|unused|wip';
+/** Words that say so at either end of a name, and those that do at its end, as well as alone. */
+const retired =
+  'abandoned|archived|decommissioned|deprecated|disabled|discontinued|inactive|not[-_]deployed|obsolete|retired|unused|wip';
+const putAside = `old|bak|archive|excluded|${retired}`;
 /** What file managers put behind the name of a second copy. */
 const copied = ' copy(?: \\d+)?| \\(\\d+\\)';
 
 const asideStep = new RegExp(
-  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|wip[-_].+|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:not|non|un)[-_]?(?:deployed|used)(?:[-_].+)?|(?:config-)?dumps?|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|.*\\.(?:templates?|examples?|samples?)|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:config-)?dumps?|(?:${retired})[-_.].+|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|.*\\.(?:templates?|examples?|samples?)|\\.(?:github|gitlab|vscode|devcontainer))$`,
   'i',
 );
-/** A name of which the first or the last word says that it is retired, be it with one slip of the pen. */
-const retiredStep = oneSlipAway([
-  'abandoned',
-  'archived',
-  'decommissioned',
-  'deprecated',
-  'disabled',
-  'discontinued',
-  'inactive',
-  'obsolete',
-]);
 const asideFile = new RegExp(
   `^\\.?(example|sample)[-_.]|[-_.](example|sample)\\.\\w+$|\\.(template|tmpl|tpl)\\.\\w+$|(?:${copied})\\.\\w+$`,
   'i',
 );
 
-const isAside = oftenAsked((step) => asideStep.test(step) || retiredStep.test(step));
+const isAside = oftenAsked((step) => asideStep.test(step));
 
 /** The folder of documentation, examples, tests or leftovers that a file lies in, if it lies in one, or its own name. */
 export function asideFolder(file: string): string | undefined {
   const steps = file.split('/');
   const name = steps.pop() ?? '';
   return steps.find(isAside) ?? (asideFile.test(name) ? name : undefined);
-}
-
-/** Matches names that begin or end with one of these words, with at most one letter too few, too many, wrong or swapped before the last. */
-function oneSlipAway(words: readonly string[]): RegExp {
-  const slips = words.flatMap((word) =>
-    Array.from(word.slice(0, -1), (letter, at) => {
-      const [before, after] = [word.slice(0, at), word.slice(at + 1)];
-      const swapped = `${before}${after[0]}${letter}${after.slice(1)}`;
-      return `${before}(?:[a-z]?${after}|[a-z]${letter}${after})|${swapped}`;
-    }),
-  );
-  const some = slips.join('|');
-  return new RegExp(`^[^a-z]*(?:${some})(?:[^a-z]|$)|[^a-z](?:${some})$`, 'i');
 }
 
 /** Whether a folder is put aside by underscores before its name alone: where everything lies in such folders they only sort it. */

@@ -163,8 +163,8 @@ test('the tag that a kustomization gives the image tells the version', () => {
 
 test('an Argo CD that was put aside tells of its version and settings only where no other does', () => {
   const archived = {
-    'ZZ_arhived/argocd/install.yaml': 'image: quay.io/argoproj/argocd:v2.2.5\n',
-    'ZZ_arhived/argocd/cm.yaml':
+    'ZZ_archived/argocd/install.yaml': 'image: quay.io/argoproj/argocd:v2.2.5\n',
+    'ZZ_archived/argocd/cm.yaml':
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm }\ndata: { installationID: old }\n',
   };
   expect(settings(archived)).toMatchObject({
