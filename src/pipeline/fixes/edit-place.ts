@@ -1,6 +1,7 @@
 import { Recent } from '#budget';
 import { actionsIn, replaceActions, trimEndOf } from '#text';
-import { type FileTree, type Place, type Source, isInTree, readText, source } from '#files';
+import { type Place, type Source, isInTree, readText, source } from '#files';
+import { isInSubchart } from '#sources';
 import { type YamlDocument, type YamlPath, parseYaml, pathAt } from '#yaml';
 import type { FixContext } from './fix.ts';
 
@@ -18,7 +19,7 @@ export type EditPlace = {
 export function editPlace({ tree }: Pick<FixContext, 'tree'>, place: Place): EditPlace | undefined {
   const { path } = place.source;
   const text = isInTree(place.source) ? readText(tree, path) : undefined;
-  if (text === undefined || isVendored(tree, path)) return undefined;
+  if (text === undefined || isInSubchart(tree, path)) return undefined;
   const file = source(path, text);
   const document = documentsOf(file).find(({ start, end }) => start <= place.start && place.start <= end);
   const at = document && pathAt(document, place.start);
@@ -50,14 +51,6 @@ const parsed = new Recent<string, readonly YamlDocument[]>(4 * 1024 * 1024, (key
 /** A file with its template actions blanked out. */
 export function blankedSource(file: Source): Source {
   return file.text.includes('{{') ? { ...file, text: blanked(file.text) } : file;
-}
-
-/** Whether a file lies in a chart that came from elsewhere: below `charts/` of another chart. */
-function isVendored(tree: FileTree, path: string): boolean {
-  return [...path.matchAll(/(?:^|\/)charts\/[^/]+\//g)].some(({ index }) => {
-    const parent = path.slice(0, index);
-    return tree.kind(parent === '' ? 'Chart.yaml' : `${parent}/Chart.yaml`) === 'file';
-  });
 }
 
 /** Template actions become spaces where they have a line of their own, and a word of the same length elsewhere. */

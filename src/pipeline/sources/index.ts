@@ -51,6 +51,7 @@ export {
   isKustomizationName,
 } from './tree/tree-index.ts';
 export { hasFolder } from './tree/has-folder.ts';
+export { isInSubchart } from './tree/is-in-subchart.ts';
 export { type YamlFile, yamlFile } from './tree/yaml-file.ts';
 export { customApis, definedApis } from './tree/custom-apis.ts';
 export { isRemote } from './tree/kustomization-graph.ts';

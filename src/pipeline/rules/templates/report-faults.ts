@@ -1,12 +1,10 @@
 import { BudgetExceeded } from '#budget';
 import { joinPath, lineText } from '#files';
 import { type Chart, type ChartFault, lintChart } from '#helm';
-import type { Owner } from '#sources';
+import { type Owner, isInSubchart } from '#sources';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
-import { objection } from '../doubts.ts';
-import { branchesOff } from './branch-off.ts';
 import { type FaultData, faultData, faultRules, relatedMessage } from './fault-words.ts';
 
 /**
@@ -19,15 +17,12 @@ export function reportFaults(
   report: (found: Found<FaultData>) => void,
 ): void {
   const target = context.fleets[0]?.target ?? '';
-  const isOff = branchesOff(context.fleets);
   for (const fault of faultsOf(context)) {
     const { place, related, calls, kind } = fault;
     if (kind === 'syntax' || faultRules[kind].rule !== rule) continue;
     report({
       subject: fileSubject(target, place),
       data: faultData(fault),
-      // What only works worse does so where it is rendered.
-      reasons: faultRules[kind].impact === 'weakens' && isOff(fault) ? [switchedOff] : [],
       related: [
         ...(related ? [{ place: related, message: relatedMessage(fault) }] : []),
         ...calls.slice(0, 1).map((call) => ({ place: call, message: 'called here' })),
@@ -35,8 +30,6 @@ export function reportFaults(
     });
   }
 }
-
-const switchedOff = objection('switched-off', 'no values in git take that branch');
 
 /** The faults of all charts of the tree, each once. */
 function faultsOf(context: RuleContext): readonly ChartFault[] {
@@ -60,7 +53,8 @@ function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[]
   }
   const found: ChartFault[] = [];
   for (const [path, { chart, owner }] of charts) {
-    const isPart = isInsideChart(path, index.charts);
+    // It may call the named templates of the chart around it.
+    const isPart = isInSubchart(index.tree, joinPath(path, 'Chart.yaml'));
     bounded(owner, (budget) => {
       const { faults, unseen } = lintChart(chart, budget);
       for (const fault of faults)
@@ -71,10 +65,4 @@ function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[]
     });
   }
   return found;
-}
-
-/** Whether a chart lies in charts/ of another one, whose named templates it may call. */
-function isInsideChart(path: string, charts: ReadonlySet<string>): boolean {
-  const match = /^(.*?)\/?charts\/[^/]+$/.exec(path);
-  return match !== null && charts.has(match[1] === undefined ? '' : joinPath(match[1], ''));
 }

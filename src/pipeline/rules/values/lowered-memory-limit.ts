@@ -4,7 +4,7 @@ import type { Chart } from '#helm';
 import { jsonText, parseQuantity, recordAt, stringAt } from '#kube';
 import type { OriginStep } from '#kube';
 import type { ChartUse } from '#render';
-import type { TreeIndex } from '#sources';
+import { type TreeIndex, isInSubchart } from '#sources';
 import { defineRule } from '../rule.ts';
 
 type Lowered = { container: string; object: string; limit: string; given: string };
@@ -82,5 +82,5 @@ function vendorDefault(index: TreeIndex, { kind, place }: OriginStep) {
 
 /** Charts that are fetched are not in the tree; those below `charts/` were. */
 function isForeign({ tree }: TreeIndex, path: string): boolean {
-  return tree.kind(path) === undefined || /(^|\/)charts\/[^/]+\//.test(path);
+  return tree.kind(path) === undefined || isInSubchart(tree, path);
 }
