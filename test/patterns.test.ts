@@ -35,7 +35,6 @@ const madeOf: Readonly<Record<string, string>> = {
   'src/engines/gotemplate/time/parse-time.ts':
     'an element of a layout, of which there are few: digits and colons',
   'src/engines/helm/lint/late-accounts.ts': 'two marks of our own',
-  'src/knowledge/conventions/leftovers.ts': 'our own words, with a letter more or less',
   'src/pipeline/diagnosis/needs/program-need.ts': 'patterns of our own, each of which is checked itself',
   'src/pipeline/diagnosis/needs/readings.ts': 'patterns of our own, each of which is checked itself',
   'src/pipeline/diagnosis/needs/words.ts':

@@ -54,7 +54,7 @@ describe('what was put aside', () => {
     expect(loud({ ...files, 'crds/backup.yaml': old }).join()).toContain('shop/backup.yaml');
   });
 
-  test.each(['ZZ_arhived/crds/backup.yaml', 'archive/backup/crd.yaml'])(
+  test.each(['ZZ_archived/crds/backup.yaml', 'archive/backup/crd.yaml'])(
     'a definition in %s says nothing of the cluster',
     (path) => {
       expect(loud({ ...files, [path]: old })).toEqual([]);
@@ -63,8 +63,8 @@ describe('what was put aside', () => {
 
   test('nor does one that an Application put aside brings', () => {
     const archived = {
-      'ZZ_arhived/apps/backup.yaml': application('backup', { path: 'ZZ_arhived/backup' }),
-      'ZZ_arhived/backup/crd.yaml': old,
+      'ZZ_archived/apps/backup.yaml': application('backup', { path: 'ZZ_archived/backup' }),
+      'ZZ_archived/backup/crd.yaml': old,
     };
     expect(loud({ ...files, ...archived })).toEqual([]);
   });
@@ -569,4 +569,24 @@ test('what a chart of somebody else does not do well is for its author, laid out
   expect(loud(files(''))).toEqual(['warning missing-chart-file shop/templates/settings.yaml:4']);
   const released = 'home: https://shop.example.org\nsources: [https://git.example.com/shop/shop]\n';
   expect(loud(files(released))).toEqual([]);
+});
+
+test('what the charts of a tree all begin with is no misplaced value of the one that reads nothing', () => {
+  const wrapper = {
+    'apps/metrics.yaml': application('metrics'),
+    'metrics/Chart.yaml':
+      'apiVersion: v2\nname: metrics\nversion: 1.0.0\ndependencies: [{name: collector, version: 1.0.0, repository: https://charts.example.org}]\n',
+    'metrics/values.yaml': 'team: shop\nlimits: {cpu: 1}\ncollector: {}\n',
+  };
+  const others = ['cart', 'search', 'ledger', 'mail'].map((name) => ({
+    [`apps/${name}.yaml`]: application(name),
+    [`${name}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`,
+    [`${name}/values.yaml`]: 'team: shop\nlimits: {cpu: 1}\n',
+    [`${name}/templates/settings.yaml`]:
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, labels: {team: {{ .Values.team }}}}\ndata: {cpu: "{{ .Values.limits.cpu }}"}\n',
+  }));
+  const [team, limits] = [1, 2].map((line) => `warning misplaced-value metrics/values.yaml:${line}`);
+  expect(loud(wrapper)).toEqual([team, limits]);
+  // What holds settings below it is more than a word out of a template.
+  expect(loud(Object.assign({}, wrapper, ...others))).toEqual([limits]);
 });

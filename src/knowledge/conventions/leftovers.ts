@@ -11,8 +11,11 @@ const putAside = `old|bak|archive|excluded|${retired}`;
 /** What file managers put behind the name of a second copy. */
 const copied = ' copy(?: \\d+)?| \\(\\d+\\)';
 
+/** Folders of services, editors and coding agents, which apply nothing that lies in them. */
+const ofTools = 'github|gitlab|vscode|devcontainer|idea|agents?|claude|codex|cursor|gemini|opencode|windsurf';
+
 const asideStep = new RegExp(
-  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:config-)?dumps?|(?:${retired})[-_.].+|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|.*\\.(?:templates?|examples?|samples?)|\\.(?:github|gitlab|vscode|devcontainer))$`,
+  `^(?:docs?|documentation|website|(?:${examples})(?:[-_]?\\d+)?|tutorials?|workshops?|${tests}|${testFrameworks}|e2e|fixtures|hack|attic|legacy|parked|scratch|snippets|starters?|skeletons?|\\.?(?:${putAside})|(?:config-)?dumps?|(?:${retired})[-_.].+|.+[-_.](?:${putAside})|.+(?:${copied})|_.*|.*\\.(?:templates?|examples?|samples?)|\\.(?:${ofTools}))$`,
   'i',
 );
 const asideFile = new RegExp(

@@ -121,16 +121,24 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
   if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))
     return objection('unrestricted', 'whoever builds it may lift the load restriction');
   if (cause === 'resource-outside') return undefined;
-  const values = index.yaml(joinPath(owner.path, 'values.yaml'))?.documents[0]?.value;
-  const key = cause === 'nil-value' ? failure.missingValue?.split('.')[0] : undefined;
-  const isUnknown =
-    key === undefined
-      ? // What is empty without its value may not be YAML.
-        cause === 'refused-text' && valuesOnLine(place).some((each) => !isRecord(values) || !(each in values))
-      : !(isRecord(values) && isRecord(values[key]));
-  return isUnknown
+  return dependsOnValues(failure) &&
+    (owner.valueFiles === undefined || isOfUnknownValue(index, owner.path, failure))
     ? objection('other-values', 'whoever installs the chart may give it the value')
     : undefined;
+}
+
+/** Whether another value would render: one was nil, or what came out of it is no YAML. */
+function dependsOnValues({ cause, place }: RenderFailure): boolean {
+  return cause === 'nil-value' || (cause === 'refused-text' && valuesOnLine(place).length > 0);
+}
+
+/** Whether it hangs on a value that the chart's own values do not know. */
+function isOfUnknownValue(index: TreeIndex, folder: string, failure: RenderFailure): boolean {
+  const values = index.yaml(joinPath(folder, 'values.yaml'))?.documents[0]?.value;
+  if (!isRecord(values)) return true;
+  const { missingValue, place } = failure;
+  if (missingValue !== undefined) return !isRecord(values[missingValue.split('.')[0] ?? '']);
+  return valuesOnLine(place).some((each) => !(each in values));
 }
 
 /** The name that a set was filled with for the cluster Argo CD runs in, where nobody declares it. */

@@ -70,6 +70,12 @@ test('settings that a kustomization generates from files count', () => {
   });
 });
 
+test.each(['', '"'])('build options go on behind the end of a line', (quote) => {
+  const values = `configs:\n  cm:\n    kustomize.buildOptions: ${quote}--enable-helm --load-restrictor\n      LoadRestrictionsNone${quote}\n    url: a\n`;
+  const { data } = settings({ 'values.yaml': values });
+  expect(data['kustomize.buildOptions']).toBe('--enable-helm --load-restrictor LoadRestrictionsNone');
+});
+
 test('build options of several places all count', () => {
   const found = settings({
     'a/cm.yaml':

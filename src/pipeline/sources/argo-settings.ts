@@ -87,8 +87,8 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
   for (const file of index.files) {
     if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
     const { text } = index.yaml(file)?.source ?? { text: '' };
-    const match = /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*)/.exec(text);
-    if (match?.[1]?.includes('--')) buildOptions.add(match[1].trim());
+    const [, options = ''] = buildOptionsIn.exec(text) ?? [];
+    if (options.includes('--')) buildOptions.add(options.trim().replace(/\s+/g, ' '));
     globsAnew ||=
       /--enable-new-git-file-globbing(?!["']?[=\s]+["']?false)|new\.git\.file\.globbing["']?\s*[:=]\s*["']?true|NEW_GIT_FILE_GLOBBING/.test(
         text,
@@ -97,6 +97,10 @@ function readWrittenSettings(index: TreeIndex): WrittenSettings {
   }
   return { buildOptions: [...buildOptions], globsAnew, comparesOnServer };
 }
+
+/** A text that goes on for some lines goes on with flags and what they are set to, never with a key. */
+const buildOptionsIn =
+  /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*(?:\n[ \t]+[\w=-][\w= -]*(?=["'\n]|$))*)/;
 
 /** Every manifest of the tree in a file that mentions Argo CD. */
 export function argoObjects(index: TreeIndex): readonly FoundObject[] {

@@ -26,6 +26,22 @@ describe('Kustomize', () => {
     expect(build('../base')).toEqual([false]);
   });
 
+  test('what the Kustomize of an old Argo CD may take is not verified', () => {
+    const build = (patch: string, release: string) =>
+      render(`source: { ${repo}, path: shop }`, {
+        'shop/kustomization.yaml': `resources: [own.yaml]\npatches: [${patch}]\n`,
+        'shop/own.yaml': cm('own'),
+        'argocd.yaml': `image: quay.io/argoproj/argocd:${release}\n`,
+      });
+    const old = build('own.yaml', 'v2.2.5');
+    expect(old.failures).toEqual([]);
+    expect(old.problems.map(({ because }) => because)).toEqual([
+      expect.stringContaining('Argo CD 2.2, which git installs, has a Kustomize before 5'),
+    ]);
+    expect(firstFailure(build('own.yaml', 'v2.7.0'))).toContain('cannot unmarshal string');
+    expect(firstFailure(build('{ path: lost.yaml }', 'v2.2.5'))).toContain('lost.yaml');
+  });
+
   test('a kustomization that says nothing is refused, unless the Application edits it', () => {
     const files = { 'shop/kustomization.yaml': '# resources: [cm.yaml]\n', 'shop/cm.yaml': cm('settings') };
     const source = `${repo}, path: shop`;

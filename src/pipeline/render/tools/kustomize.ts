@@ -11,7 +11,7 @@ import {
   buildKustomization,
   kustomizationFileNames,
 } from '#kustomize';
-import { type Owner, yamlFile } from '#sources';
+import { type DeclaredSettings, type Owner, yamlFile } from '#sources';
 import { placeOf } from '#yaml';
 import { type Absence, absence } from '../charts.ts';
 import { cached } from '../render-cache.ts';
@@ -45,6 +45,7 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
     usesEnvironment ? jsonText(input.environment) : '',
     kubeVersionOf(options, context) ?? '',
     helmVersionOf(context),
+    buildsWithOlder(context.settings),
     listKey(apiVersionsOf(options, context)),
     context.facts.offline === true,
     leaveOutBroken,
@@ -113,7 +114,7 @@ function build(
     if (!(error instanceof EditError)) throw error;
     return toolResult({ failures: [{ kind: 'kustomize', message: error.message, at: ['kustomize'] }] });
   }
-  const { failures, problems } = outcomeOf(result, input, unavailable);
+  const { failures, problems } = outcomeOf(result, input, { unavailable, settings: context.settings });
   const mayReachOutside = !knowsFlags && failures.some(reachesOutside) && buildsUnrestricted(input, request);
   return toolResult({
     objects: result.objects,
@@ -132,7 +133,10 @@ function build(
 function outcomeOf(
   result: BuildResult,
   input: ToolInput,
-  unavailable: readonly Absence[],
+  {
+    unavailable,
+    settings,
+  }: { readonly unavailable: readonly Absence[]; readonly settings: DeclaredSettings },
 ): { readonly failures: readonly ToolFailure[]; readonly problems: readonly ToolProblem[] } {
   const failures: ToolFailure[] = [];
   const at = { at: ['path'] };
@@ -149,6 +153,8 @@ function outcomeOf(
       problems.push({ code: 'remote-base-unavailable', because: error.message, ...at });
     } else if (error.kind === 'not-run')
       problems.push({ code: 'engine-feature-missing', because: error.message, ...at });
+    else if (buildsWithOlder(settings) && !standsAlone.has(error.kind))
+      problems.push({ code: 'engine-feature-missing', because: older(settings, error.message), ...at });
     else if (leftOut.length === 0 || standsAlone.has(error.kind)) {
       const place = error.place ?? likelyPlace(error, result, input);
       const { suggestion } = error;
@@ -163,6 +169,15 @@ function outcomeOf(
     }
   }
   return { failures, problems };
+}
+
+/** Whether git installs an Argo CD with a Kustomize before 5, which takes what later ones refuse. */
+function buildsWithOlder({ hasVersion, version }: DeclaredSettings): boolean {
+  return hasVersion && version.major * 100 + version.minor < 207;
+}
+
+function older({ version: { major, minor } }: DeclaredSettings, message: string): string {
+  return `Argo CD ${major}.${minor}, which git installs, has a Kustomize before 5, and only the newest is known here: ${message}`;
 }
 
 function causeOf({ kind, path }: BuildError): Pick<ToolFailure, 'cause' | 'path'> {

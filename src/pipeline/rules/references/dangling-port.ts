@@ -1,11 +1,12 @@
 import { asText } from '#text';
 import { denied } from '#evidence';
 import { type Edge, type Fleet } from '#fleet';
+import { isRecord } from '#kube';
 import { valueAt } from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { edgeSubject, lackingEdges } from './dangling.ts';
+import { type LackingEdge, edgeSubject, lackingEdges } from './dangling.ts';
 
 type Data = {
   readonly who: string;
@@ -37,6 +38,7 @@ export const danglingPort = defineRule<Data>({
           ...denied(exists(edge).reasons),
           ...(edge.certainty === 'field' ? [] : [hesitant]),
           ...(isCall(edge) ? [] : [objection('no-call', 'nothing is called there for sure')]),
+          ...(hasPortBeside(edge) ? [portBeside] : []),
         ],
         related: portsOf(fleet, edge),
       });
@@ -50,6 +52,24 @@ export const danglingPort = defineRule<Data>({
 });
 
 const hesitant = hesitation('reading', 'it is only named in a text');
+
+const portBeside = objection('port-beside', 'a variable beside it gives the port');
+
+/** Whether an address in a variable leaves its port out, and one of the same first word beside it gives one that the Service has. */
+function hasPortBeside({ from: { manifest }, path, resolution }: LackingEdge): boolean {
+  const [value, variable] = [valueAt(manifest, path), valueAt(manifest, path.slice(0, -1))];
+  const variables = valueAt(manifest, path.slice(0, -2));
+  if (typeof value !== 'string' || /:\d+(?:\/|$)/.test(value)) return false;
+  if (!isRecord(variable) || !Array.isArray(variables)) return false;
+  const [word] = asText(variable['name']).split('_');
+  return variables.some(
+    (each) =>
+      isRecord(each) &&
+      asText(each['name']).startsWith(`${word}_`) &&
+      asText(each['name']).endsWith('_PORT') &&
+      resolution.available.includes(asText(each['value'])),
+  );
+}
 
 /** Where the ports stand that the Service has. */
 function portsOf(fleet: Fleet, { from, to }: Edge): NonNullable<Found<Data>['related']> {

@@ -74,7 +74,10 @@ export function lackingEdges({ edges }: Fleet, what: 'key' | 'port'): readonly L
   });
 }
 
-type LackingEdge = Edge & { readonly resolution: Extract<Edge['resolution'], { readonly state: 'lacking' }> };
+/** A reference to something that is there and lacks what is asked of it. */
+export type LackingEdge = Edge & {
+  readonly resolution: Extract<Edge['resolution'], { readonly state: 'lacking' }>;
+};
 
 function isFirst(seen: Set<string>, { from: { unit, world, id } }: Edge, what: string): boolean {
   const before = seen.size;

@@ -6,7 +6,9 @@ import {
   joinPath,
   placeAt,
   readText,
+  walkFiles,
 } from '#files';
+import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { recordAt } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
@@ -61,6 +63,7 @@ export const emptyApplication = defineRule<Empty>({
             : [objection('plugin', `a plug-in may read ${foreign}`, () => fileStart(index, foreign))]),
           ...(automated['allowEmpty'] === true ? [allowed] : []),
           ...(isEmptied(index, path) ? [emptied] : []),
+          ...(hasFullSibling(fleet, owner) ? [oneOfSet] : []),
         ],
       });
     }
@@ -83,6 +86,10 @@ const causes: Readonly<Record<Empty['why'], (path: string) => string>> = {
 
 const switchedOff = objection('switched-off', 'the values may switch everything off on purpose');
 const allowed = objection('allowed-empty', 'allowEmpty is set');
+const oneOfSet = objection(
+  'one-of-set',
+  'others of its ApplicationSet render something, and it may have nothing to add',
+);
 const emptied = objection('kept-empty', 'the folder is kept empty or commented out');
 
 function fileStart(index: TreeIndex, file: string): Place {
@@ -98,6 +105,16 @@ function isItself(
   return origin.place.source.name === own.place.source.name;
 }
 
+/** Whether the ApplicationSet of an Application makes others that render something. */
+function hasFullSibling({ applications }: Fleet, { definedBy }: ApplicationUnit['owner']): boolean {
+  if (definedBy.kind !== 'applicationset') return false;
+  const { name } = definedBy;
+  return applications.some(
+    ({ owner, objects }) =>
+      objects.length > 0 && owner.definedBy.kind === 'applicationset' && owner.definedBy.name === name,
+  );
+}
+
 /** A file of a language that only plug-ins of Argo CD turn into manifests; they are found by what a folder holds. */
 function foreignFile(index: TreeIndex, path: string): string | undefined {
   const directory = cleanPath(path);
@@ -106,10 +123,15 @@ function foreignFile(index: TreeIndex, path: string): string | undefined {
   );
 }
 
-/** Whether somebody emptied it on purpose, or keeps it for later: an empty list, entries or whole manifests behind comment signs. */
+/**
+ * Whether somebody emptied it on purpose, or keeps it for later: nothing but a guide or a file that keeps the folder, an
+ * empty list, entries or whole manifests behind comment signs.
+ */
 function isEmptied(index: TreeIndex, path: string): boolean {
   const directory = cleanPath(path);
-  if (index.files.includes(joinPath(directory, '.gitkeep'))) return true;
+  const inside = [...walkFiles(index.tree, directory)];
+  if (inside.length > 0 && inside.every((file) => /(^|\/)(\.git(keep|ignore)|[^/]+\.md)$/.test(file)))
+    return true;
   const beside = index.manifestFiles.filter((file) => directoryName(file) === directory);
   if (beside.some((file) => isCommentedOut(readText(index.tree, file) ?? ''))) return true;
   const name = index.kustomizations.get(directory);

@@ -1,6 +1,8 @@
 import type { Reason } from '#evidence';
+import { baseName, directoryName, readText } from '#files';
 import { isBuiltInGroup, recordAt, splitApiVersion, stringAt } from '#kube';
 import type { SchemaCatalog } from '#schema';
+import type { TreeIndex } from '#sources';
 import { objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
@@ -12,7 +14,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
   title: 'A kustomize patch matches no object',
   impact: 'weakens',
   looksAt: 'everything',
-  findIn({ fleet }, report, { schemas }) {
+  findIn({ fleet }, report, { schemas, index }) {
     const matched = matchedSomewhere(fleet.units);
     for (const unit of fleet.units) {
       const { owner, notes } = unit;
@@ -26,7 +28,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
         report({
           subject: fileSubject(fleet.target, place, owner),
           data: { patch, ...(meant !== undefined && { meant }) },
-          reasons: [...switchedOff(place, stringAt(selector, 'name')), ...shownBy(selector, meant)],
+          reasons: [...switchedOff(index, unit, stringAt(selector, 'name')), ...shownBy(selector, meant)],
           // A slip in what nobody deploys yet will be there when somebody does; an idle patch may be meant to wait.
           ...(owner.kind === 'folder' && meant !== undefined && { impact: 'breaks' }),
         });
@@ -43,11 +45,20 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
   }),
 });
 
-/** A kustomization that has the object of a patch in a comment waits for it to be switched on again. */
-function switchedOff({ source }: NotedPlace, name: string | undefined): readonly Reason[] {
+/** A kustomization of the build that has the object of a patch in a comment waits for it to be switched on again. */
+function switchedOff(
+  { tree, kustomizations }: TreeIndex,
+  { filesRead }: Units[number],
+  name: string | undefined,
+): readonly Reason[] {
   if (name === undefined) return [];
-  const at = source.text.split('\n').findIndex((line) => /^\s*#\s*-\s/.test(line) && line.includes(name));
-  return at < 0 ? [] : [objection('switched-off', `line ${at + 1} has what it is for in a comment`)];
+  for (const file of filesRead) {
+    if (kustomizations.get(directoryName(file)) !== baseName(file)) continue;
+    const lines = (readText(tree, file) ?? '').split('\n');
+    const at = lines.findIndex((line) => /^\s*#\s*-\s/.test(line) && line.includes(name));
+    if (at >= 0) return [objection('switched-off', `${file}:${at + 1} has what it is for in a comment`)];
+  }
+  return [];
 }
 
 /** Where the build has one object of the kind under another name, the target was written for that one. */

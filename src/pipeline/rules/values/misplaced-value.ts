@@ -1,6 +1,9 @@
+import type { Fleet } from '#fleet';
 import { pathText } from '#yaml';
+import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
+import { type ChartSettings, chartSettings } from './chart-settings.ts';
 import { slipOf } from './slip.ts';
 import { unusedSettings } from './unused-settings.ts';
 import { isWrapper } from './wrapper-chart.ts';
@@ -13,6 +16,7 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
   looksAt: 'everything',
   find(context, report) {
     const { fleets } = context;
+    const habits = habitsOf(fleets);
     for (const { chart, path, place: find, setting, isBulk } of unusedSettings(context)) {
       const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
       const [key = '', ...below] = path;
@@ -28,6 +32,10 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
           dependencies: [...new Set(names)],
           ...(meant === undefined ? {} : { meant }),
         },
+        reasons: [
+          ...(isCommentedOut(chart, key) ? [switchedOff] : []),
+          ...(habits.has(key) && setting.children.size === 0 ? [habit] : []),
+        ],
       });
     }
   },
@@ -40,3 +48,25 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
         : `Write ${meant}`,
   }),
 });
+
+const switchedOff = objection('switched-off', 'the chart has a dependency of that name in a comment');
+const habit = objection('habit', 'the charts of the tree begin so, whether they read it or not');
+
+/** Whether the Chart.yaml has a dependency in a comment that would read a key. */
+function isCommentedOut({ chart: { source } }: ChartSettings, key: string): boolean {
+  return source.text.split('\n').some((line) => {
+    const [, name] = /^\s*#[\s#-]*(?:name|alias):\s*["']?([\w.-]+)/.exec(line) ?? [];
+    return name === key;
+  });
+}
+
+/** The keys that so many charts of a tree have in their own values that a new one is begun with them. */
+function habitsOf(fleets: readonly Fleet[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { settings } of chartSettings(fleets))
+    for (const [key, { sites }] of settings.children)
+      if (sites.some(({ isDefault }) => isDefault)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return new Set([...counts].flatMap(([key, count]) => (count >= habitual ? [key] : [])));
+}
+
+const habitual = 5;
