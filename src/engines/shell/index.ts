@@ -5,6 +5,7 @@
  */
 export { type ShellCommand, shellCommands } from './shell-commands.ts';
 export { contactedHost } from './contacted-host.ts';
+export { fallbackOf } from './fallback-of.ts';
 export { helmCommand } from './helm-command.ts';
 export { type KubectlCommand, kubectlCommand } from './kubectl-command.ts';
 export { type AskedKind, type AskedRight, rightsAsked } from './kubectl-rights.ts';

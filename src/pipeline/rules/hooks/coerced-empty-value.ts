@@ -1,5 +1,6 @@
 import { runScripts } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
+import { fallbackOf } from '#shell';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
@@ -15,7 +16,7 @@ export const coercedEmptyValue = defineRule<{ object: string; variable: string; 
       for (const [index, entry] of recordsAt(container.spec, 'env')) {
         const variable = stringAt(entry, 'name') ?? '';
         if (entry['value'] !== '' || !/^\w+$/.test(variable)) continue;
-        const fallback = defaultOf(text, variable);
+        const fallback = fallbackOf(text, variable);
         if (fallback === undefined) continue;
         report({
           object,
@@ -38,16 +39,3 @@ const mayMeanDefault = objection(
   'empty-means-default',
   'the empty value may be there to ask for the default',
 );
-
-/** What `${NAME:-text}` or `${NAME:=text}` puts in the place of an empty value. */
-function defaultOf(text: string, name: string): string | undefined {
-  for (const operator of [':-', ':=']) {
-    const start = text.indexOf(`\${${name}${operator}`);
-    if (start < 0) continue;
-    const from = start + name.length + 4;
-    const end = text.indexOf('}', from);
-    const found = end < 0 ? '' : text.slice(from, end).replaceAll(/^["']|["']$/g, '');
-    if (/^[\w./-]{1,100}$/.test(found)) return found;
-  }
-  return undefined;
-}

@@ -1,5 +1,6 @@
 import { asText } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { importFolders } from '#knowledge';
 import { arrayAt, idText, jsonText, recordsAt, stringAt } from '#kube';
 import { valueAt } from '#yaml';
 import { kindName } from '../kind-name.ts';
@@ -50,12 +51,6 @@ function fieldImport({ fleet, before, after }: Change, report: Report): void {
     data: { kind: 'field', object: kindName(after.id), field: row.field, why: row.what },
   });
 }
-
-/** Folders of which images read every file when they find no data, and pass over them afterwards. */
-const importFolders: readonly { readonly folder: string; readonly word?: string }[] = [
-  { folder: '/docker-entrypoint-initdb.d' },
-  { folder: '/opt/keycloak/data/import', word: '--import-realm' },
-];
 
 function mountedImport({ fleet, before, after }: Change, oldFleet: Fleet, report: Report): void {
   if (!after || !keepsData(after)) return;
