@@ -98,6 +98,8 @@ export type ObservedSecretKey = {
   readonly hash: string;
   /** The value is a word that people put where a secret is still to come. */
   readonly isPlaceholder?: true;
+  /** The value holds braces of a template that nobody filled. */
+  readonly isTemplate?: true;
   /** Registries that a docker configuration holds logins for. */
   readonly registries?: readonly string[];
   /** The first certificate of a PEM chain. */

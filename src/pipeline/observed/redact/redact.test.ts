@@ -320,3 +320,15 @@ describe('what snapshots keep', () => {
     expect(text).toContain('(5000000 bytes)');
   });
 });
+
+test('of a Secret is kept whether a value is a template that nobody filled; longer texts may mean theirs', () => {
+  const { secrets } = observe(
+    secret({
+      left: 'postgres://shop:{{ .password }}@db:5432/shop',
+      whole: 'postgres://shop:hunter2@db:5432/shop',
+      rules: 'subject: {{ .Labels.name }}\nbody: {{ .Value }}\n',
+    }),
+  );
+  const keys = Object.entries(secrets[0]?.keys ?? {});
+  expect(keys.flatMap(([key, { isTemplate }]) => (isTemplate === true ? [key] : []))).toEqual(['left']);
+});
