@@ -1,7 +1,7 @@
 import { entryOf } from '#kube';
 import type { Confidence } from '#evidence';
 import type { CauseDraft, Evidence } from './because.ts';
-import { neighbours } from './neighbours.ts';
+import { neighbours } from './neighbours/neighbours.ts';
 
 /** Another class that the same evidence allows, and what tells it from the one that is named. */
 export type Alternative = {

@@ -1,5 +1,6 @@
-import { type Manifest, manifestId, stringAt } from '#kube';
+import { type Manifest, manifestId, recordAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedCondition } from '#observed';
+import type { Thing } from './because.ts';
 import type { Cause, Noise } from './diagnosis.ts';
 import { manifestText } from './object-text.ts';
 import { isBrokenPod } from './causes/workload.ts';
@@ -11,7 +12,7 @@ export function noiseIn(world: World, causes: readonly Cause[]): readonly Noise[
   const warnings = world.applications.flatMap((app) =>
     app.conditions.filter(({ message }) => !told.has(message)).flatMap((it) => warning(app, it)),
   );
-  return [...warnings, ...strayPods(world)];
+  return [...warnings, ...strayPods(world), ...world.applicationSets.flatMap(automatedInSteps)];
 }
 
 /** Warnings that change neither sync nor health, in the order in which Argo CD gives them. */
@@ -50,6 +51,27 @@ function warning({ object }: ObservedApplication, condition: ObservedCondition):
         value: condition.message,
         time: condition.since,
       },
+    },
+  ];
+}
+
+/** A set that syncs its Applications in steps, and whose template asks for automated syncs: that is taken away. */
+function automatedInSteps(set: Thing): readonly Noise[] {
+  if (set.kind !== 'object' || set.live === undefined) return [];
+  const isInSteps = stringAt(set.live, 'spec', 'strategy', 'type') === 'RollingSync';
+  const automated = recordAt(set.live, 'spec', 'template', 'spec', 'syncPolicy')['automated'];
+  if (!isInSteps || automated === undefined || automated === null) return [];
+  const object = manifestText(set.live);
+  return [
+    {
+      class: 'autosync-inside-rollingsync',
+      object,
+      say: {
+        what: `${object} syncs its Applications in steps, and takes away the automated sync that its template asks for`,
+        so: 'nothing is the worse for it; who reads the template expects otherwise',
+        do: 'take automated out of the template',
+      },
+      evidence: { object, field: 'spec.template.spec.syncPolicy.automated', value: 'set', time: '' },
     },
   ];
 }

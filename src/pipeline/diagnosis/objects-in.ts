@@ -15,7 +15,7 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
   const naming = new RegExp(kindAndName);
   for (let match = naming.exec(shown); match !== null; match = naming.exec(shown)) {
     const [whole, word = '', group, between = '', space, name = ''] = match;
-    const kind = view.kindNamed(word, group);
+    const kind = between === "'" && name === 's' ? undefined : view.kindNamed(word, group);
     if (kind === undefined) {
       naming.lastIndex = match.index + word.length;
       continue;

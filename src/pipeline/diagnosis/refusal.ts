@@ -1,5 +1,5 @@
 import { type Need } from '#needs';
-import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import { isBuiltInGroup, type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Id } from './because.ts';
 import { notAllowed } from './needs/allowed-need.ts';
 import { notApplied, type Refused } from './needs/refused.ts';
@@ -170,6 +170,19 @@ function answeredBy(message: string, { object, evidence, view }: Refused): reado
   const found = answers.find(([pattern]) => pattern.test(message));
   if (found === undefined) return [];
   const root = objectText(object);
+  if (found[1] === 'policy' && !isBuiltInGroup(object.group) && ofImages.test(message))
+    return [
+      unmet('pulled', 'by-an-operator', {
+        root,
+        objects: [root, ...policiesIn(message, view)],
+        say: {
+          what: `A policy of the cluster refuses the image that the operator takes for the pods of ${root}`,
+          so: 'no pod of it is made, whatever is set for all other images',
+          do: `set the image in the fields of ${root} or of its operator, to one that the policy admits`,
+        },
+        evidence: [evidence],
+      }),
+    ];
   return [
     unmet('admission', found[1], {
       root,
@@ -179,6 +192,10 @@ function answeredBy(message: string, { object, evidence, view }: Refused): reado
     }),
   ];
 }
+
+/** What policies have against images. */
+const ofImages =
+  /\b(?:images?|registr(?:y|ies))\b[^\n]{0,120}(?:not (?:allowed|permitted|trusted|signed|pinned|from|in)|must|only|allow-?list|denied|forbidden|unknown|untrusted|digest)|(?:untrusted|unknown|disallowed|unapproved) (?:image|registry)/i;
 
 const answers: readonly (readonly [RegExp, How<'admission'>, (root: string) => string])[] = [
   [rangeWords, 'range', (root) => `The pods of ${root} do not keep within a range of their namespace`],

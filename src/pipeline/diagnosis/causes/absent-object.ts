@@ -2,7 +2,7 @@ import { fieldReferences } from '#fleet';
 import { type Manifest, entryOf, manifestId, objectKey, recordAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Evidence, Id, Thing } from '../because.ts';
-import { notDerivedAgain } from '../needs/key-need.ts';
+import { faultOf } from '../needs/makers.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';
@@ -43,8 +43,9 @@ function notMade(
   const waiting = world.ownersOf(view.name, manifestId(object)).find(({ health }) => isNotYetWell(health));
   if (hookOf(object) === 'PostSync' && waiting !== undefined)
     return madeOnceHealthy(id, { hook: manifestText(object), app: manifestText(waiting.object), evidence });
-  const old = notDerivedAgain(id, object, view);
-  if (old !== undefined) return old;
+  const made = { name: objectText(id), objects: [objectText(id)], evidence, view };
+  const fault = faultOf([object], made, ['before-its-input']);
+  if (fault !== undefined) return fault;
   return isContent(object, view)
     ? notMadeAgain(id, object, field)
     : { kind: 'rests-on', thing: liveThing(view.name, object), evidence };

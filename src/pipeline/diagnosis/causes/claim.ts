@@ -1,5 +1,6 @@
 import { arrayAt, type Manifest, manifestId, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Id, Thing } from '../because.ts';
+import { toldTo } from '../needs/asker.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
@@ -29,6 +30,13 @@ export function claim(thing: Thing, world: World): readonly Because[] {
   const own = { live, className, objects, evidence };
   if (className === undefined ? isWithoutDefault(view) : className !== '' && isClassAbsent(className, view))
     return [unclaimed('of-no-class', own)];
+  const provisioner = storageClass === undefined ? [] : brokenProvisioner(storageClass, { view, world });
+  if (provisioner.length > 0)
+    return provisioner.map((it) => ({
+      kind: 'rests-on',
+      thing: liveThing(view.name, it),
+      evidence: evidence.at(-1) ?? seenField({ object: live, field: 'status.phase', value: 'Pending' }),
+    }));
   if (failed !== undefined)
     return [unclaimed(asksForMore(live, failed.message, view) ? 'in-this-mode' : 'by-its-class', own)];
   if (stringAt(storageClass, 'volumeBindingMode') !== 'WaitForFirstConsumer')
@@ -52,6 +60,25 @@ export function claim(thing: Thing, world: World): readonly Because[] {
     unclaimed(isAwaited ? 'before-its-pod' : 'without-a-pod', { ...own, evidence: [...evidence, binding] }),
   ];
 }
+
+/** The workloads that come with a class of storage, or carry the name of its driver, and do not run. */
+function brokenProvisioner(
+  storageClass: Manifest,
+  { view, world }: { readonly view: ClusterView; readonly world: World },
+): readonly Manifest[] {
+  const driver = stringAt(storageClass, 'provisioner') ?? '';
+  const brought = world
+    .ownersOf(view.name, manifestId(storageClass))
+    .flatMap(({ resources }) => resources.flatMap(({ live }) => live ?? []));
+  const named = [...workloadKinds]
+    .flatMap((kind) => view.ofKind(kind))
+    .filter((it) => toldTo(it, view).includes(driver));
+  return [...new Set([...brought, ...named])].filter(
+    (it) => workloadKinds.has(it.kind) && view.descendantsOf(it).some(isBrokenPod),
+  );
+}
+
+const workloadKinds: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
 const sayings: Readonly<
   Record<How<'claimed'>, { readonly what: string; readonly so: string; readonly do: string }>

@@ -5,6 +5,7 @@ import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Evidence, Id } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
+import { isPerson } from '../origins/field-managers.ts';
 import type { World } from '../world.ts';
 import { heldObject } from './held-by-finalizer.ts';
 import { sharedObjects } from './shared-object.ts';
@@ -71,12 +72,12 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
     return dropped.length > 0 ? dropped : neverSettles(resource, app);
   }
   if (isOfProvider(resource) || providers.test(author.manager)) return [takenOver(root, author)];
-  const isPerson = people.test(author.manager);
+  const isOfPerson = isPerson(author.manager);
   const isBundle = author.paths.includes('caBundle');
   return [
     unmet(
       'same',
-      isPerson
+      isOfPerson
         ? 'by-a-person'
         : isBundle
           ? 'by-an-injector'
@@ -88,7 +89,7 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
         say: {
           what: `${root} was changed by ${author.manager}${author.time === '' ? '' : ` at ${author.time}`}, not in git`,
           so: 'the cluster differs from git, and the next sync may undo the change',
-          do: isPerson
+          do: isOfPerson
             ? 'bring the change into git, or sync to undo it'
             : 'leave the field to its controller with ignoreDifferences, or take it out of git',
         },
@@ -292,8 +293,6 @@ function vanished({ object }: ObservedResource, { operation, reconciledAt }: Obs
     confidence: 'likely',
   });
 }
-
-const people = /^(?:kubectl|oc|k9s|lens|headlamp|openlens|Mozilla|node-fetch|rancher|dashboard|curl)/i;
 
 /** Tools that bring objects as Argo CD does; Ansible speaks by the client that is made of the API. */
 const otherTools =

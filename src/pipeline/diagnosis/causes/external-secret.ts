@@ -1,6 +1,7 @@
 import { type Manifest, recordsAt, stringAt } from '#kube';
 import type { Because, CauseDraft, Evidence, Thing } from '../because.ts';
 import { identityReadings, rawTemplateOf } from '../needs/login-need.ts';
+import { faultOf, scriptsNaming } from '../needs/makers.ts';
 import { refusedByProvider } from '../needs/provider-need.ts';
 import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';
@@ -49,10 +50,20 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
     ];
   const login = readWords(identityReadings, { text, evidence }, asker);
   if (login.length > 0) return login;
+  const fault = absent.test(text) ? ofSeeders(live, evidence, view) : undefined;
+  if (fault !== undefined) return [fault];
   const other = absent.test(text) ? otherSpelling(remoteKeys(live), live, view) : undefined;
   return other === undefined
     ? [refusedByProvider(live, text, evidence)]
     : [ofOtherName(live, other, evidence)];
+}
+
+/** What is wrong with a script that should have put the key into the provider. */
+function ofSeeders(live: Manifest, evidence: Evidence, view: ClusterView): Because | undefined {
+  const root = manifestText(live);
+  const names = remoteKeys(live).map((key) => key.slice(key.lastIndexOf('/') + 1));
+  const made = { name: root, objects: [root], evidence, view };
+  return faultOf(scriptsNaming(names, view), made, ['under-a-default', 'before-its-input']);
 }
 
 /** A key that somebody else writes in another way: the one who put it there and the one who asks do not agree. */

@@ -59,9 +59,12 @@ function idOf(pod: Manifest, name: string): string {
   return stringAt(status, 'imageID') ?? '';
 }
 
-function tagMoved(other: Manifest, { owner }: PodCase, evidence: Evidence): Because {
+function tagMoved(other: Manifest, { owner, view, pod }: PodCase, evidence: Evidence): Because {
   const root = manifestText(owner);
-  return unmet('program', 'under-a-moved-tag', {
+  const revision = pod.metadata?.labels?.['pod-template-hash'];
+  const isSame = view.topOwner(other) === owner && other.metadata?.labels?.['pod-template-hash'] === revision;
+  const isAlways = recordsAt(pod, 'spec', 'containers').some(([, it]) => it['imagePullPolicy'] === 'Always');
+  return unmet('program', isSame && isAlways ? 'rolled-out-by-pulling' : 'under-a-moved-tag', {
     root,
     objects: [root, manifestText(other)],
     say: {

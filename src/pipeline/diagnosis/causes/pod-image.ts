@@ -1,4 +1,13 @@
-import { everyNode, type Manifest, parseImage, recordAt, recordsAt, stringAt } from '#kube';
+import {
+  everyNode,
+  isBuiltInGroup,
+  type Manifest,
+  manifestId,
+  parseImage,
+  recordAt,
+  recordsAt,
+  stringAt,
+} from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { answerOf } from '../needs/pull-need.ts';
 import { unmet } from '../needs/unmet.ts';
@@ -10,14 +19,15 @@ import { isWithoutBackends, servicesIn } from '../services.ts';
 import { type ClusterView, liveThing, thingAt, type World } from '../world.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { missingPullSecret } from './absent-object.ts';
+import { withheld } from './withheld.ts';
 
 /** A container whose image does not come: the registry's answer tells why. */
 export function podImage(thing: Thing, world: World): readonly Because[] {
   const found = podCase(thing, world);
   if (found === undefined) return [];
-  return found.containers
-    .filter(({ waiting }) => pullReasons.test(waiting.reason))
-    .flatMap((container) => pullFailure(container, found));
+  const failing = found.containers.filter(({ waiting }) => pullReasons.test(waiting.reason));
+  const reasons = failing.flatMap((container) => pullFailure(container, found));
+  return withheld(reasons, { ...found, world });
 }
 
 /** What kubelets call it when an image does not come. */
@@ -45,6 +55,7 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
   if (how === 'no-name') return [invalidName(named)];
   if (how === 'other-platform') return [otherPlatform(named)];
   if (isLeftBehind(image, pod)) return [leftBehind(named)];
+  if ((how === 'unreachable' || byPolicy.test(text)) && isOfOperator(named)) return [escaped(named)];
   switch (how) {
     case 'too-often':
       return [rateLimited(named)];
@@ -188,6 +199,33 @@ function leftBehind({ image, registry, evidence, pod }: Pull): Because {
       what: `One container of ${workload} takes its image from ${registry}, where it cannot be had, and the others take theirs from elsewhere`,
       so: 'the pod never has all of its containers',
       do: 'set the image of this container too, as that of the others was set',
+    },
+    evidence,
+    confidence: 'likely',
+  });
+}
+
+/** What stands between a cluster and the registries that its images may not come from. */
+const byPolicy = /\bpolicy\b|\bproxy\b|\bblocked\b|allow-?list|egress/i;
+
+/** Whether an operator chose an image that its object does not name, or from where nothing else that runs here comes from. */
+function isOfOperator({ image, registry, pod: { owner, view } }: Pull): boolean {
+  const { group } = manifestId(owner);
+  if (isBuiltInGroup(group) || group === 'argoproj.io') return false;
+  const registries = runningImages(view).map((it) => parseImage(it)?.registry ?? '');
+  if (registries.includes(registry)) return false;
+  return registries.length > 0 || !JSON.stringify(owner['spec'] ?? {}).includes(image);
+}
+
+function escaped({ image, registry, evidence, pod }: Pull): Because {
+  const root = manifestText(pod.owner);
+  return unmet('pulled', 'by-an-operator', {
+    root,
+    objects: [root, `Image/${image}`, `Registry/${registry}`],
+    say: {
+      what: `The operator makes pods of ${root} with ${image}, and nothing else here comes from ${registry}`,
+      so: 'the image does not come from there, whatever is set for all other images',
+      do: `set the image in the fields of ${root} or of its operator, to one from where the others come`,
     },
     evidence,
     confidence: 'likely',

@@ -1,8 +1,8 @@
-import { recordsAt, stringAt } from '#kube';
+import { type Manifest, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication } from '#observed';
 import type { Because, Evidence, Id } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
-import { manifestText, objectText } from '../object-text.ts';
+import { manifestText } from '../object-text.ts';
 import { type World, thingAt } from '../world.ts';
 
 /**
@@ -28,7 +28,7 @@ export function rollingSync(app: ObservedApplication, world: World): readonly Be
     value: [`${status} at step ${step}`, message].filter((part) => part !== '').join(': '),
     time,
   };
-  if (step < 0) return [unmatched(app, objectText(set.id), evidence)];
+  if (step < 0) return [unmatched(app, set.live, evidence)];
   if (status !== 'Waiting') return [];
   return all
     .filter((each) => each.step > 0 && each.step < step && each.status !== 'Healthy')
@@ -51,15 +51,25 @@ function setOf({ object, namespace, controlPlane }: ObservedApplication, world: 
   return thingAt(view, id);
 }
 
-function unmatched(app: ObservedApplication, set: string, evidence: Evidence): Because {
+function unmatched(app: ObservedApplication, set: Manifest, evidence: Evidence): Because {
   const name = manifestText(app.object);
-  return unmet('same', 'of-no-step', {
+  const [key] = recordsAt(set, 'spec', 'strategy', 'rollingSync', 'steps')
+    .flatMap(([, step]) => recordsAt(step, 'matchExpressions'))
+    .map(([, it]) => stringAt(it, 'key') ?? '')
+    .filter((it) => /^(?:|<no value>|null|none|undefined)$/.test(app.object.metadata?.labels?.[it] ?? ''));
+  return unmet('same', key === undefined ? 'of-no-step' : 'told-nothing', {
     root: name,
-    objects: [name, set],
+    objects: [name, manifestText(set)],
     say: {
-      what: `${name} fits no step of ${set}, which syncs its Applications in steps`,
+      what:
+        key === undefined
+          ? `${name} fits no step of ${manifestText(set)}, which syncs its Applications in steps`
+          : `${name} has nothing at its label ${key}, by which ${manifestText(set)} chooses the step of each`,
       so: 'it is never synced',
-      do: 'give it a label that a step of the set selects, or add a step for it',
+      do:
+        key === undefined
+          ? 'give it a label that a step of the set selects, or add a step for it'
+          : 'write it into the file that the set makes the Application of',
     },
     evidence: [evidence],
   });

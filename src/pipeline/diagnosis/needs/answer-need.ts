@@ -8,7 +8,7 @@ import { seenField } from '../seen.ts';
 import { isReady } from '../is-ready.ts';
 import { hasSelector, isWithoutBackends, podsOf, servicesIn } from '../services.ts';
 import { thingAt } from '../world.ts';
-import { type Asker, type AskNeed, type Said, surroundingsOf } from './asker.ts';
+import { type Asker, type AskNeed, type Said, surroundingsOf, toldTo } from './asker.ts';
 import { unmet } from './unmet.ts';
 import { noAnswer, tooLate, unknownName } from './words.ts';
 
@@ -267,10 +267,17 @@ export const answerOfEnvironment: AskNeed = (said, asker) => {
   const root = manifestText(owner);
   const own = stageIn(namespace);
   if (own !== undefined && own === stageIn(service.namespace)) return [];
+  const others = own === undefined ? [] : alsoCalling(service, asker);
+  const how =
+    own === undefined
+      ? 'of-one-environment'
+      : others.length > 0
+        ? 'of-one-for-all'
+        : 'of-another-environment';
   return [
-    unmet('answer', own === undefined ? 'of-one-environment' : 'of-another-environment', {
+    unmet('answer', how, {
       root,
-      objects: [root, objectText(service)],
+      objects: [root, objectText(service), ...others.map(manifestText)],
       say:
         own === undefined
           ? {
@@ -288,6 +295,18 @@ export const answerOfEnvironment: AskNeed = (said, asker) => {
     }),
   ];
 };
+
+/** The same workload of a third environment, which calls that Service too: what they share says so. */
+function alsoCalling(service: Id, { owner, view, namespace }: Asker): readonly Manifest[] {
+  return view.named(owner.kind, owner.metadata?.name ?? '').filter((it) => {
+    const stage = stageIn(it.metadata?.namespace ?? '');
+    if (stage === undefined || stage === stageIn(namespace) || stage === stageIn(service.namespace))
+      return false;
+    return servicesIn(toldTo(it, view), it.metadata?.namespace ?? '', view).some(
+      (id) => id.name === service.name && id.namespace === service.namespace,
+    );
+  });
+}
 
 function isUnanswered({ text }: Said): boolean {
   return noAnswer.test(text) || tooLate.test(text) || unknownName.test(text);

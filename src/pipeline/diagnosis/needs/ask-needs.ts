@@ -1,4 +1,5 @@
 import type { Because } from '../because.ts';
+import { manifestText } from '../object-text.ts';
 import {
   answerAtNoAddress,
   answerAtOwnAddress,
@@ -12,16 +13,21 @@ import {
 } from './answer-need.ts';
 import type { Asker, AskNeed, Said } from './asker.ts';
 import { buildNeed } from './build-need.ts';
-import { contentReading } from './content-need.ts';
+import { contentReading, dataReading, setupReading } from './content-need.ts';
 import { loginReadings, refusalNeed } from './login-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionReading } from './permission-need.ts';
 import { developersImage, fetchedNeed, programReading } from './program-need.ts';
 import { providerNeed } from './provider-need.ts';
+import { faultOf } from './makers.ts';
 import { imageNeed } from './pull-need.ts';
 import { readWords, type Reading } from './readings.ts';
 import { requestReading } from './request-need.ts';
+import { applyReading } from './apply-need.ts';
+import { targetReading } from './target-need.ts';
+import { evictionNeed } from './eviction-need.ts';
 import { fileNeed, variableNeed } from './told-need.ts';
+import { lateNeed } from './late-need.ts';
 import { leaseReading, lockReading, memoryReading, pathReading, portReading } from './room-need.ts';
 
 /**
@@ -35,16 +41,28 @@ export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Becau
     const found = ask(said, asker);
     if (found.length > 0) return found;
   }
+  const own = ownDefault(said, asker);
+  if (own !== undefined) return [own];
   const read = readWords(readings, said, asker);
   if (read.length > 0) return read;
   const refused = refusalNeed(said, asker);
   return refused.length > 0 ? refused : developersImage(said, asker);
 }
 
+/** What a program that runs once does not find, because its own script looks under the default of an empty value. */
+function ownDefault({ text, evidence }: Said, { owner, pod, view }: Asker): Because | undefined {
+  if (pod === undefined) return undefined;
+  const root = manifestText(owner);
+  const made = { name: root, objects: [root], evidence, view, said: text };
+  return faultOf([owner], made, ['under-a-default']);
+}
+
 const maxText = 4096;
 
 const asks: readonly AskNeed[] = [
   providerNeed,
+  lateNeed,
+  evictionNeed,
   answerOfPeers,
   answerOfNamed,
   answerThroughPolicies,
@@ -65,6 +83,7 @@ const asks: readonly AskNeed[] = [
 
 const readings: readonly Reading[] = [
   permissionReading,
+  applyReading,
   leaseReading,
   lockReading,
   programReading,
@@ -73,5 +92,8 @@ const readings: readonly Reading[] = [
   requestReading,
   ...loginReadings,
   contentReading,
+  dataReading,
+  setupReading,
+  targetReading,
   pathReading,
 ];

@@ -1,4 +1,4 @@
-import { fieldReferences } from '#fleet';
+import { containersOf, fieldReferences, podTemplates } from '#fleet';
 import { arrayAt, type Manifest, recordAt, recordsAt } from '#kube';
 import type { Because, Evidence } from '../because.ts';
 import type { ClusterView } from '../world.ts';
@@ -21,15 +21,19 @@ export type AskNeed = (said: Said, asker: Asker) => readonly Because[];
 
 /** Everything that a pod is told from outside: its arguments, its variables, and the ConfigMaps that it reads. */
 export function surroundingsOf({ pod, view }: Asker): string {
-  if (pod === undefined) return '';
-  const told = ['initContainers', 'containers'].flatMap((list) =>
-    recordsAt(pod, 'spec', list).flatMap(([, container]) => [
-      ...arrayAt(container, 'command'),
-      ...arrayAt(container, 'args'),
-      ...recordsAt(container, 'env').map(([, variable]) => variable['value']),
-    ]),
-  );
-  const read = fieldReferences(pod)
+  return pod === undefined ? '' : toldTo(pod, view);
+}
+
+/** The same of the pods of any workload. */
+export function toldTo(workload: Manifest, view: ClusterView): string {
+  const told = podTemplates(workload)
+    .flatMap(containersOf)
+    .flatMap(({ spec }) => [
+      ...arrayAt(spec, 'command'),
+      ...arrayAt(spec, 'args'),
+      ...recordsAt(spec, 'env').map(([, variable]) => variable['value']),
+    ]);
+  const read = fieldReferences(workload)
     .filter(({ to }) => to.kind === 'ConfigMap')
     .flatMap(({ to }) => Object.values(recordAt(view.find(to), 'data')));
   return [...told, ...read].filter((it) => typeof it === 'string').join('\n');

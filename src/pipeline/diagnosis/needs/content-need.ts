@@ -1,9 +1,13 @@
 import type { Because } from '../because.ts';
-import { manifestText } from '../object-text.ts';
-import type { Asker, Said } from './asker.ts';
+import { manifestText, objectText } from '../object-text.ts';
+import { servicesIn, workloadsBehind } from '../services.ts';
+import { isUnwell } from '../unmet-needs.ts';
+import { liveThing } from '../world.ts';
+import { type Asker, type Said, surroundingsOf, toldTo } from './asker.ts';
+import { faultOf, importsNaming, namesIn, scriptsNaming, unfinishedNaming } from './makers.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
-import { anyOf, saidOf } from './words.ts';
+import { anyOf, near, saidOf } from './words.ts';
 
 /** What services call the things that they hold, and what they say of one that is not there. */
 const notThere = anyOf(
@@ -17,11 +21,20 @@ const notThere = anyOf(
   /NoSuchBucket|NoSuchKey|ContainerNotFound|NonExistentQueue|UNKNOWN_TOPIC_OR_PARTITION|does not host this topic|index_not_found_exception|NOT_FOUND - no (?:queue|exchange|vhost)/,
 );
 
-/** Something that a service should hold and that nobody created there. */
+/** Something that a service should hold: whoever should make it there is not done, knew it too late, or nobody does. */
 export const contentReading: Reading = { sign: notThere, read: notHeld };
 
-function notHeld({ evidence }: Said, { owner, pod }: Asker): readonly Because[] {
+function notHeld({ text, evidence }: Said, { owner, pod, view }: Asker): readonly Because[] {
   const root = manifestText(owner);
+  const words = namesIn(text).filter((it) => it !== owner.metadata?.name && it !== owner.metadata?.namespace);
+  const made = { name: root, objects: [root], evidence, view, words };
+  const fault =
+    faultOf(importsNaming(words, view), made, ['once-only']) ??
+    faultOf(scriptsNaming(words, view), made, ['before-its-input', 'under-a-default']);
+  if (fault !== undefined) return [fault];
+  const told = pod === undefined ? [] : namesIn(toldTo(pod, view));
+  const unfinished = unfinishedNaming([...words, ...told], view, evidence);
+  if (unfinished.length > 0) return unfinished;
   return [
     unmet('content', 'absent', {
       root,
@@ -34,3 +47,86 @@ function notHeld({ evidence }: Said, { owner, pod }: Asker): readonly Because[] 
     }),
   ];
 }
+
+/** What programs write that find a place for data, and none of those that have to be there from the beginning. */
+const notFilled = anyOf(
+  near(
+    /\b(?:no|0|zero|without(?: any)?) (?:\w{2,30} )?(?:rows?|records?|entries|documents?)\b|\b(?:table|collection|relation|catalog|database|index|registry)\b[^\n]{0,60}?\bis empty|is empty\b/,
+    /\b(?:table|collection|relation|catalog|database|registry|expected|want(?:ed)?|seed\w{0,5}|baseline|reference|required|found|got|returned|in)\b/,
+    60,
+  ),
+  /\bexpected (?:at least |>= ?)?\d{1,9}\b[^\n]{0,60}\b(?:found|got|has|have|was|were|but) (?:only )?(?:0|none|no)\b|\bfound (?:0|none|no) (?:of|out of)\b|\bcount(?:ed)?[ :=(]{1,3}0\b/,
+  near(
+    /\b(?:baseline|seed|initial|reference|master|bootstrap|demo|base|default|fixture|required)[ -]?(?:data(?:set)?|rows?|records?|entries|users?|roles?|tenants?|accounts?)\b/,
+    /missing|absent|not (?:been )?(?:loaded|found|present|there|seeded|imported|applied|populated|installed|created)|never|empty|incomplete/,
+  ),
+  /\bnot (?:been |yet )?seeded\b|\bunseeded\b|\bnever seeded\b|\bseed(?:ing)? (?:is )?(?:incomplete|missing|did not|has not)/,
+  /\b(?:pending|unapplied|outstanding|unexecuted) migrations?\b|\bmigrations? (?:are |is )?(?:pending|not (?:been )?(?:applied|run)|have not)|schema (?:version )?\S{0,20} ?(?:is )?(?:out of date|behind|older than)/,
+);
+
+/** Data that have to be there from the beginning: a Job should have put them there, or nobody does. */
+export const dataReading: Reading = {
+  sign: notFilled,
+  read({ evidence }, { owner, pod, namespace, view }) {
+    if (pod === undefined) return [];
+    const root = manifestText(owner);
+    const seeds = ['Job', 'CronJob']
+      .flatMap((kind) => view.ofKind(kind, namespace))
+      .filter((it) => it !== owner && seeding.test(it.metadata?.name ?? ''));
+    const [unwell] = seeds.filter((it) => isUnwell(it, view));
+    if (unwell !== undefined) return [{ kind: 'rests-on', thing: liveThing(view.name, unwell), evidence }];
+    return [
+      unmet('content', 'never-filled', {
+        root,
+        objects: [root, ...seeds.map(manifestText)],
+        say: {
+          what: `${root} finds none of the data that have to be there from the beginning${seeds.length === 0 ? ', and no Job here puts them there' : `, although ${seeds.map(manifestText).join(', ')} ended`}`,
+          so: 'what needs them does not work, whatever else is well',
+          do: 'let a Job put them there and fail if it cannot, for this environment too, and check them after it',
+        },
+        evidence: [evidence],
+        confidence: 'likely',
+      }),
+    ];
+  },
+};
+
+const seeding = /seed|migrat|fixture|import|bootstrap|load|populate|baseline|init/;
+
+/** What programs answer that wait for somebody at a browser. */
+const notSetUp = anyOf(
+  near(
+    /\b(?:setup|set-up|installation|onboarding|first[- ]run|initial (?:setup|configuration|admin\w{0,10}))\b(?: (?:wizard|page|screen|step))?/,
+    /required|not (?:been )?(?:completed?|finished|done|run)|incomplete|pending|redirect\w{0,3}|waiting|must be|finish|complete the/,
+  ),
+  /\b(?:30[127]|redirect\w{0,3})\b[^\n]{0,60}\/(?:setup|install|onboarding|wizard|first-?run|initial-?setup)\b/,
+  /\bno (?:admin(?:istrator)?|owner|root) (?:user |account )?(?:exists|has been (?:created|set|registered)|found|configured|yet)|\bhas not been (?:set ?up|initiali[sz]ed) yet\b|\bNOT_INITIALI[SZ]ED\b|\bfirst (?:admin(?:istrator)?|user) (?:must|has to|needs to) be/,
+);
+
+/** Somebody who has to be at a browser before a service can be used. */
+export const setupReading: Reading = {
+  sign: notSetUp,
+  read({ text, evidence }, asker) {
+    const { owner, pod, namespace, view } = asker;
+    if (pod === undefined) return [];
+    const root = manifestText(owner);
+    const servers = servicesIn(`${text}\n${surroundingsOf(asker)}`, namespace, view)
+      .flatMap((id) => view.find(id) ?? [])
+      .flatMap((it) => workloadsBehind(it, view))
+      .flatMap((it) => (it.kind === 'object' ? [objectText(it.id)] : []))
+      .filter((it) => it !== root);
+    return [
+      unmet('content', 'set-up-by-hand', {
+        root: servers[0] ?? root,
+        objects: [...new Set([...servers, root])],
+        say: {
+          what: `${servers[0] ?? root} waits for somebody to set it up at a browser`,
+          so: 'it runs, and nobody can use it',
+          do: 'set it up by what it reads on its start, or by a Job; else do it by hand once',
+        },
+        evidence: [evidence],
+        confidence: 'likely',
+      }),
+    ];
+  },
+};

@@ -3,6 +3,7 @@ import { observedUnit } from '#discover';
 import { beliefsOf } from '#evidence';
 import { memoryTree } from '#files';
 import { buildFleet, producedObjects } from '#fleet';
+import { builtInKnowledge } from '#knowledge';
 import { type Manifest, isBuiltInGroup, manifestId, numberAt, objectKey, recordsAt } from '#kube';
 import { type Need, healthKnowledge, standingNeeds } from '#needs';
 import type { ObservedCluster } from '#observed';
@@ -16,6 +17,8 @@ export type Graph = {
   readonly needsOf: (live: Manifest) => readonly Need[];
   /** The objects that make another one, with the field that tells its name. */
   readonly producersOf: (id: Id) => readonly { readonly object: Manifest; readonly field: string }[];
+  /** The field of an object that its operator reads when it makes something, and never after. */
+  readonly readOnce: (live: Manifest) => { readonly field: string } | undefined;
 };
 
 /**
@@ -56,6 +59,7 @@ export function graphOn(cluster: ObservedCluster, settings: ArgoCdSettings): Gra
   return {
     needsOf: (live) => needs()(live),
     producersOf: (id) => makers().get(objectKey(id)) ?? [],
+    readOnce: (live) => builtInKnowledge.of(manifestId(live)).readOnce,
   };
 }
 

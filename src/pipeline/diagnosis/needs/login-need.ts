@@ -1,11 +1,13 @@
-import { fieldReferences } from '#fleet';
-import { everyNode, type Manifest, numberAt, recordAt } from '#kube';
+import { containersOf, fieldReferences, podTemplates } from '#fleet';
+import { arrayAt, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
+import { asText } from '#text';
 import type { Because, Evidence, Id } from '../because.ts';
 import { accountsIn } from '../accounts-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { seenField } from '../seen.ts';
 import { servicesIn, workloadsBehind } from '../services.ts';
 import { type Asker, type AskNeed, type Said, surroundingsOf } from './asker.ts';
+import { factReading, goneFact } from './fact-need.ts';
+import { faultOf, importsNaming, makersOf, namesIn } from './makers.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
 import { anyOf, denied, near, unauthenticated } from './words.ts';
@@ -66,10 +68,14 @@ const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
 
 /** Somebody who does not know who asks, be it for a Secret. */
 export const identityReadings: readonly Reading[] = [
+  factReading,
   { sign: unknownIdentity, read: (said, asker) => [identity(said, asker)] },
   { sign: otherAudience, read: (said, asker) => [credential('other-audience', asker, said.evidence)] },
   { sign: unknownClient, read: (said, asker) => [unregistered(said, asker)] },
-  { sign: unreadableAddress, read: (said, asker) => [credential('raw-in-address', asker, said.evidence)] },
+  {
+    sign: unreadableAddress,
+    read: ofProgram(({ evidence }, asker) => credential('raw-in-address', asker, evidence)),
+  },
 ];
 
 /** Somebody who does not take the credentials, or is given none. */
@@ -131,24 +137,48 @@ export function rawTemplateOf(asker: Asker, evidence: Evidence): Because {
   return credential('raw-template', asker, evidence);
 }
 
-/** A login of a program that is refused; braces that nobody filled are refused by everybody. */
+/** A login of a program that is refused: whoever made what it shows, or registered who shows it, may be to blame. */
 function ofProgram(read: (said: Said, asker: Asker) => Because): Reading['read'] {
   return (said, asker) => {
-    if (rawTemplate.test(said.text) || rawMakerOf(asker) !== undefined)
-      return [credential('raw-template', asker, said.evidence)];
-    return [read(said, asker)];
+    if (rawTemplate.test(said.text) || hasRawSecret(asker))
+      return [ofMakers(said, asker) ?? credential('raw-template', asker, said.evidence)];
+    return [ofMakers(said, asker) ?? read(said, asker)];
   };
 }
 
-/** What makes a Secret of the pod by a template whose braces are written as a text: they end up in the Secret. */
-function rawMakerOf({ pod, view }: Asker): Manifest | undefined {
-  return secretsOf(pod)
-    .flatMap((id) => view.producersOf(id).map(({ object }) => object))
-    .find((it) => {
-      for (const { value } of everyNode(recordAt(it, 'spec', 'target', 'template')))
-        if (typeof value === 'string' && /\{\{-?\s{0,3}["'`]\s{0,3}\{\{/.test(value)) return true;
-      return false;
-    });
+/** What is wrong with who made the Secrets of a program, or with the import that should have registered it. */
+function ofMakers({ text, evidence }: Said, { pod, owner, view }: Asker): Because | undefined {
+  const secrets = secretsOf(pod);
+  const objects = [manifestText(owner), ...secrets.map(objectText)];
+  const made = { name: objects[1] ?? manifestText(owner), objects, evidence, view };
+  const fault = faultOf(
+    secrets.flatMap((id) => makersOf(id, view)),
+    made,
+    ['with-braces-left', 'before-its-input', 'of-a-stand-in'],
+  );
+  if (fault !== undefined) return fault;
+  const words = [...namesIn(text), ...clientsOf(pod ?? owner)];
+  return faultOf(importsNaming(words, view), { ...made, words }, ['once-only']);
+}
+
+/** As whom a program presents itself to a login, by its variables and arguments. */
+function clientsOf(workload: Manifest): readonly string[] {
+  return podTemplates(workload)
+    .flatMap(containersOf)
+    .flatMap(({ spec }) => [
+      ...recordsAt(spec, 'env')
+        .filter(([, it]) => /client_?id$/i.test(stringAt(it, 'name') ?? ''))
+        .map(([, it]) => stringAt(it, 'value') ?? ''),
+      ...arrayAt(spec, 'args').map((it) => /^--(?:\w+-)?client-id=(.+)$/.exec(asText(it))?.[1] ?? ''),
+    ])
+    .filter((it) => it !== '');
+}
+
+/** Whether a Secret of the pod holds braces that nobody filled. */
+function hasRawSecret({ pod, view }: Asker): boolean {
+  return secretsOf(pod).some(({ namespace, name }) =>
+    Object.values(view.secret(namespace, name)?.keys ?? {}).some((key) => key.isTemplate === true),
+  );
 }
 
 const sayings = {
@@ -186,9 +216,8 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
   const [placeholder] = placeholdersOf(asker);
   const isOfSecret = how !== 'wrong-password' && how !== 'unknown-client';
   const only = placeholder ?? (secrets.length === 1 ? secrets[0] : undefined);
-  const maker = how === 'raw-template' ? rawMakerOf(asker) : undefined;
-  const root = maker !== undefined ? manifestText(maker) : isOfSecret && only !== undefined ? only : workload;
-  return unmet('login', how, {
+  const root = isOfSecret && only !== undefined ? only : workload;
+  const draft = {
     root,
     objects: [...new Set([root, workload, ...secrets])],
     say: {
@@ -198,12 +227,16 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
     },
     evidence: [evidence],
     confidence: how === 'wrong-password' ? 'proven' : 'likely',
-  });
+  } as const;
+  return how === 'raw-template' ? unmet('made', 'with-braces-left', draft) : unmet('login', how, draft);
 }
 
 /** An account that a cloud does not know. */
-function identity({ text, evidence }: Said, asker: Asker): Because {
+function identity(said: Said, asker: Asker): Because {
   const { owner } = asker;
+  const { text, evidence } = said;
+  const gone = goneFact(said, asker);
+  if (gone !== undefined) return gone;
   const named = accountsIn(text);
   const accounts = named.length > 0 ? named : accountsOf(asker);
   const root = accounts[0] ?? manifestText(owner);
@@ -219,34 +252,25 @@ function identity({ text, evidence }: Said, asker: Asker): Because {
   });
 }
 
-/** A client that is not registered as it presents itself: where an import registers it, that reads its changes never. */
-function unregistered({ evidence }: Said, asker: Asker): Because {
-  const isChanged = (it: Manifest): boolean => (numberAt(it, 'metadata', 'generation') ?? 1) > 1;
-  const [once] = importers.flatMap((kind) => asker.view.ofKind(kind)).filter(isChanged);
-  if (once === undefined) return credential('unknown-client', asker, evidence);
-  const root = manifestText(once);
-  return unmet('login', 'imported-once', {
-    root,
-    objects: [root, manifestText(asker.owner)],
-    say: {
-      what: `${root} was changed since it was imported, and is imported only once: the identity provider has the client as it was`,
-      so: `${manifestText(asker.owner)} cannot log in`,
-      do: 'change the client in the identity provider, or let something declare it that is looked at again',
-    },
-    evidence: [
-      evidence,
-      seenField({
-        object: once,
-        field: 'metadata.generation',
-        value: String(numberAt(once, 'metadata', 'generation')),
-      }),
-    ],
-    confidence: 'likely',
-  });
+/** A client that is not registered as it presents itself: an import that knew it too late, or where it is registered. */
+function unregistered(said: Said, asker: Asker): Because {
+  const fault = ofMakers(said, asker);
+  if (fault !== undefined) return fault;
+  const { cause } = credential('unknown-client', asker, said.evidence);
+  const words = [...namesIn(said.text), ...clientsOf(asker.pod ?? asker.owner)];
+  const registries = asker.view
+    .ofKind('ConfigMap')
+    .filter((it) =>
+      Object.values(recordAt(it, 'data')).some(
+        (text) =>
+          typeof text === 'string' &&
+          /redirect_?ur[il]s?/i.test(text) &&
+          words.some((word) => text.includes(word)),
+      ),
+    )
+    .map(manifestText);
+  return { kind: 'cause', cause: { ...cause, objects: [...new Set([...cause.objects, ...registries])] } };
 }
-
-/** Kinds that are read when they are made, and never after. */
-const importers = ['KeycloakRealmImport'];
 
 /** The accounts that the speaker acts as. */
 function accountsOf({ owner, pod, namespace }: Asker): readonly string[] {

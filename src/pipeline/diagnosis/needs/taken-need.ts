@@ -1,4 +1,6 @@
-import type { Because } from '../because.ts';
+import { applicationRules, applyRules } from '#argocd';
+import { recordAt } from '#kube';
+import type { Because, Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { notApplied, type Refused } from './refused.ts';
 import { type How, unmet } from './unmet.ts';
@@ -72,7 +74,7 @@ const faults: readonly {
   {
     pattern:
       /\bimmutable\b|updates to \w+ (?:spec for fields other than|are forbidden)|may not change|can ?not (?:be )?change|can ?not be unset/,
-    how: ({ object: { kind } }) => changeOf(kind),
+    how: ({ object, app }) => (isSelectorIgnored(object, app) ? 'hidden' : changeOf(object.kind)),
     what: (root) => `A commit changes a field of ${root} that cannot change`,
     do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',
   },
@@ -81,6 +83,12 @@ const faults: readonly {
     how: () => 'owned-by-another',
     what: (root) => `Another manager owns fields of ${root}`,
     do: 'let one of them own the fields, or sync with force',
+  },
+  {
+    pattern: /selector`? does not match template `?labels/,
+    how: ({ object, app }) => (isSelectorIgnored(object, app) ? 'hidden' : 'not-as-its-schema'),
+    what: (root) => `The selector of ${root} and the labels of its pods do not fit`,
+    do: 'let the labels of the pods be those of the selector; what cannot change has to be replaced, not ignored',
   },
   {
     pattern: /a valid label must be|metadata\.labels: Invalid value(?![^\n]{0,600}does not match template)/,
@@ -115,6 +123,15 @@ const faults: readonly {
     do: 'find its other owner, and leave it to one',
   },
 ];
+
+/** Whether the Application of an object is told to ignore the selector, which cannot change: the fault was hidden by that. */
+function isSelectorIgnored({ group, kind, namespace, name }: Id, app: Refused['app']): boolean {
+  const selector = { matchLabels: {} };
+  const apiVersion = group === '' ? 'v1' : `${group}/v1`;
+  const object = { apiVersion, kind, metadata: { namespace, name }, spec: { selector } };
+  const kept = app === undefined ? object : applyRules(object, applicationRules(app.object));
+  return Object.keys(recordAt(kept, 'spec', 'selector')).length === 0;
+}
 
 /** Which change it is by what was changed: of workloads that choose pods by labels mostly the selector. */
 function changeOf(kind: string): How<'taken'> {

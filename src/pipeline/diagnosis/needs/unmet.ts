@@ -14,6 +14,7 @@ const classes = {
     'under-a-short-name': 'short-dns-name',
     'of-one-environment': 'cluster-operator-env-endpoint',
     'of-another-environment': 'cross-env-endpoint',
+    'of-one-for-all': 'env-identity-in-shared-layer',
     'once-ready': 'headless-bootstrap-loop',
     'in-another-family': 'ipv6-only-listener',
     nowhere: 'tpl-empty-host-url',
@@ -30,8 +31,7 @@ const classes = {
     'other-audience': 'token-audience-mismatch',
     'unknown-client': 'oidc-client-misregistered',
     'raw-in-address': 'uri-password-not-encoded',
-    'raw-template': 'externalsecret-double-template',
-    'imported-once': 'create-only-import-drift',
+    'by-a-fact-of-the-past': 'infra-fact-hardcoded-stale',
   },
   /** The API server has to permit it. */
   permission: {
@@ -61,6 +61,7 @@ const classes = {
     'part-changed': 'statefulset-immutable-change',
     'job-changed': 'job-immutable-update',
     replaced: 'replace-option-misuse',
+    hidden: 'ignore-hides-immutable',
     'not-served': 'api-or-crd-absent',
     'partly-served': 'crd-bundle-incomplete',
     'before-its-kind': 'crd-after-cr',
@@ -146,6 +147,7 @@ const classes = {
     'login-refused': 'placeholder-or-wrong-credential',
     'no-login': 'imagepullsecret-not-attached',
     unreachable: 'registry-unreachable',
+    'by-an-operator': 'cr-image-escapes-policy',
   },
   /** A provider has to give what a Secret is made of. */
   provided: {
@@ -183,7 +185,13 @@ const classes = {
     'without-a-pod': 'pvc-without-consumer',
   },
   /** What a service holds has to be there. */
-  content: { absent: 'app-domain-object-missing' },
+  content: {
+    absent: 'app-domain-object-missing',
+    'never-filled': 'seed-data-contract',
+    'set-up-by-hand': 'first-run-manual-setup',
+  },
+  /** The cluster has to be one that it can run on. */
+  target: { unfit: 'component-unsupported-on-target' },
   /** The program has to be there, and fit. */
   program: {
     'other-architecture': 'image-platform-mismatch',
@@ -193,6 +201,7 @@ const classes = {
     'for-developers': 'dev-image-in-baseline',
     'unlike-its-family': 'mixed-image-tiers',
     'under-a-moved-tag': 'floating-tag',
+    'rolled-out-by-pulling': 'pullpolicy-as-rollout',
   },
   /** It has to have room and time. */
   room: {
@@ -214,7 +223,12 @@ const classes = {
     'a-declaration': 'declarative-cr-as-hook',
   },
   /** What differs and may, has to be ignored. */
-  ignored: { 'by-a-dead-rule': 'ignore-rule-dead', 'by-an-unknown-annotation': 'unknown-argocd-annotation' },
+  ignored: {
+    'by-a-dead-rule': 'ignore-rule-dead',
+    'by-an-unknown-annotation': 'unknown-argocd-annotation',
+    'and-not-applied': 'ignore-rule-blocks-apply',
+    'and-not-seen': 'ignore-rule-too-broad',
+  },
   /** A health check has to wait only for what comes. */
   judged: {
     'by-an-absent-condition': 'health-expects-absent-condition',
@@ -255,7 +269,14 @@ const classes = {
     'pull-secret': 'imagepullsecret-missing-in-namespace',
     certificate: 'tls-secret-missing-for-listener',
     'rendered-away': 'silent-empty-render',
-    'not-derived-again': 'hook-not-rerun-on-input-change',
+  },
+  /** Whoever makes it has to make it as it is asked for. */
+  made: {
+    'before-its-input': 'hook-not-rerun-on-input-change',
+    'with-braces-left': 'externalsecret-double-template',
+    'under-a-default': 'empty-prefix-coerced',
+    'of-a-stand-in': 'silent-fixture-fallback',
+    'once-only': 'create-only-import-drift',
   },
   /** Argo CD has to be well itself. */
   own: {
@@ -280,6 +301,7 @@ const classes = {
     'synced-by-hand': 'manual-sync-in-critical-path',
     orphaned: 'orphaned-application',
     'of-no-step': 'rollout-phase-unmatched',
+    'told-nothing': 'component-descriptor-incomplete',
     'tracked-by-hand': 'tracking-metadata-hand-set',
   },
   /** One Application has to bring it. */
@@ -296,6 +318,7 @@ const classes = {
   gone: {
     'by-its-hook': 'orphaned-hook-object-finalizer',
     'at-all': 'application-deletion-stuck',
+    'let-by-its-budget': 'pdb-blocks-drain',
   },
   /** What is needed has to come first. */
   ordered: {
@@ -303,6 +326,7 @@ const classes = {
     'before-its-user': 'wave-inversion-dependency',
     'ring-of-pulls': 'bootstrap-private-image-cycle',
     ring: 'clean-bootstrap-not-closed',
+    'after-who-waits': 'bootstrap-waits-on-late-component',
   },
   /** A pod has to start. */
   started: {

@@ -29,6 +29,13 @@ export function allAuthors(live: Manifest): readonly FieldAuthor[] {
     .toSorted((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0));
 }
 
+/** Whether somebody is a person by the name of what they write with. */
+export function isPerson(manager: string): boolean {
+  return people.test(manager);
+}
+
+const people = /^(?:kubectl|oc|k9s|lens|headlamp|openlens|Mozilla|node-fetch|rancher|dashboard|curl)/i;
+
 /** Whoever wrote a field last, or what is above or below it. */
 export function authorOfField(live: Manifest, path: YamlPath): FieldAuthor | undefined {
   return otherAuthors(live).find(({ paths }) => paths.some((owned) => overlap(owned, path)));

@@ -1,127 +1,19 @@
-type Neighbour = readonly [string, string];
+import type { Neighbours } from './neighbours.ts';
+import {
+  byPolicy,
+  byAbsence,
+  bySchema,
+  byImage,
+  byCrd,
+  byRole,
+  byManager,
+  byDestination,
+  bySource,
+  byKind,
+} from './tells.ts';
 
-const byLogin = 'look at the credentials in its Secret: if another service refuses them, it is this';
-const byPolicy =
-  'look at the NetworkPolicies of both namespaces: if none lets the one out to the other, it is this';
-const byPassword = 'look at whose password it is: if a database refuses the one in the Secret, it is this';
-const byAbsence = 'look at what the message names: if nothing of that name was ever made there, it is this';
-const bySchema =
-  'look at the field that the message names: if the API has no such field or another type for it, it is this';
-const byImage = 'look into the registry: if the tag is not there, it is this';
-const byCrd = 'look at the kinds that the cluster serves: if none of the group is among them, it is this';
-const byRole =
-  'look at the rules that are bound to the ServiceAccount: if a verb is missing there, it is this';
-const byManager =
-  'look at metadata.managedFields: if somebody wrote the field after the last sync, it is this';
-const byKey = 'look at what the provider calls it: if only case, dashes or a prefix differ, it is this';
-const byDestination =
-  'look at spec.destinations of the AppProject: if the place is not among them, it is this';
-const bySource =
-  'look at spec.sourceRepos of the AppProject: if the repository is not among them, it is this';
-const byKind =
-  'look at the white and black lists of the AppProject: if the kind may not be brought, it is this';
-
-/** The classes that are told in the same words or seen at the same place, the likelier first. */
-export const neighbours: Readonly<Partial<Record<string, readonly Neighbour[]>>> = {
-  'secret-producer-missing': [
-    [
-      'silent-empty-render',
-      'look at the Application that should bring it: if it is Synced without it, a switch in its values is off',
-    ],
-    [
-      'postsync-needed-for-health',
-      'look at the hooks in git: if one that runs after the sync makes it, it is this',
-    ],
-  ],
-  'secret-key-missing': [
-    ['provider-key-name-mismatch', byKey],
-    [
-      'hook-not-rerun-on-input-change',
-      'look at the Job that writes it: if it ended before its input changed, it is this',
-    ],
-  ],
-  'provider-key-not-seeded': [
-    ['provider-key-name-mismatch', byKey],
-    [
-      'vault-policy-path-denied',
-      'read the path by hand with the role of the store: if it is refused, it is this',
-    ],
-  ],
-  'provider-key-name-mismatch': [
-    ['provider-key-not-seeded', 'look into the provider: if it has the key under no name, it is this'],
-  ],
-  'vault-policy-path-denied': [
-    [
-      'vault-k8s-auth-misconfigured',
-      'look at the path in the message: if it ends in /login, the login is refused',
-    ],
-    ['provider-key-not-seeded', 'look into the provider: if it does not have the path at all, it is this'],
-  ],
-  'secretstore-endpoint-wrong': [
-    [
-      'vault-k8s-auth-misconfigured',
-      'call the address by hand: if it answers and refuses the login, it is this',
-    ],
-    ['networkpolicy-blocks-path', byPolicy],
-  ],
-  'vault-k8s-auth-misconfigured': [
-    [
-      'store-namespace-not-allowlisted',
-      'look at the role of the login: if it names other namespaces or accounts, it is this',
-    ],
-    [
-      'token-audience-mismatch',
-      'look at the audience of the token and of the role: if they differ, it is this',
-    ],
-  ],
-  'store-namespace-not-allowlisted': [
-    [
-      'vault-k8s-auth-misconfigured',
-      'look at the other stores of this server: if all are refused, it is this',
-    ],
-  ],
-  'workload-identity-subject-mismatch': [
-    [
-      'infra-fact-hardcoded-stale',
-      'look at the client id or role in the annotations of the account: if the cloud has no such, it is this',
-    ],
-    [
-      'token-audience-mismatch',
-      'look at the audience that the token was asked for: if it is another, it is this',
-    ],
-  ],
-  'infra-fact-hardcoded-stale': [
-    [
-      'workload-identity-subject-mismatch',
-      'look at what the cloud trusts: if namespace or name of the account differ, it is this',
-    ],
-  ],
-  'token-audience-mismatch': [
-    [
-      'workload-identity-subject-mismatch',
-      'look at what the cloud trusts: if namespace or name of the account differ, it is this',
-    ],
-  ],
-  'placeholder-or-wrong-credential': [
-    ['db-role-password-drift', byPassword],
-    [
-      'silent-fixture-fallback',
-      'look at the Job that wrote the Secret: if it fell back to an example, it is this',
-    ],
-  ],
-  'db-role-password-drift': [
-    ['placeholder-or-wrong-credential', byLogin],
-    ['secret-two-authorities', 'look at who writes the Secret: if there are two, it is this'],
-  ],
-  'oidc-client-misregistered': [
-    [
-      'create-only-import-drift',
-      'look at how the client is registered: if an import makes it once and never changes it, it is this',
-    ],
-    ['placeholder-or-wrong-credential', byLogin],
-  ],
-  'auth-toggle-not-honoured': [['placeholder-or-wrong-credential', byLogin]],
-  'uri-password-not-encoded': [['db-role-password-drift', byPassword]],
+/** Of everything else. */
+export const neighboursElsewhere: Neighbours = {
   'imagepullsecret-not-attached': [['image-tag-not-published', byImage]],
   'image-tag-not-published': [
     ['image-not-built-yet', 'look at what builds it: if a build of this cluster should have, it is this'],
