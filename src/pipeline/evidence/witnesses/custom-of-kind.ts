@@ -2,7 +2,7 @@ import { directoryName, joinPath } from '#files';
 import { type Edge, type Fleet, type World, isUndeployed } from '#fleet';
 import { isOfEnvironment } from '#discover';
 import { deliveredWith, isOftenShared } from '#knowledge';
-import { recordsAt, stringAt } from '#kube';
+import { manifestId, recordsAt, stringAt } from '#kube';
 import { type TreeIndex, graphOf, namespaceOf, withheldByGit } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
 import type { Reason, Weight } from '../reason.ts';
@@ -10,11 +10,12 @@ import { stockOfArgoCd } from '../stock-of-argo-cd.ts';
 import type { Witness } from '../witness.ts';
 
 /** How people usually bring objects of a kind: Secrets by hand, databases shared with others, stores with the cluster. */
-export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
+export const customOfKind: Witness = ({ fleet, tree, possible, isKnownBefore }) => {
   const generated = generatedConfigMaps(tree);
   const hasStores = storesAreHere(fleet);
   const isStock = stockOfArgoCd(fleet);
   const keepsSecrets = keepersOfSecrets(fleet);
+  const services = writtenServices(tree);
   return ({ edge, meant }) => {
     const { from, to, role } = edge;
     const isHinted = meant.nearestIsUnused || meant.nearestFits || meant.nearestIsCopied || meant.misplaced;
@@ -46,7 +47,11 @@ export const customOfKind: Witness = ({ fleet, tree, isKnownBefore }) => {
       case 'Service': {
         if (role === 'governingService')
           return [reason('strong', 'the pods run without their governing Service')];
-        return isOfArgo(edge, meant) ? [reason('strong', 'Argo CD brings it itself')] : [];
+        if (isOfArgo(edge, meant)) return [reason('strong', 'Argo CD brings it itself')];
+        const isOurs = services().has(to.name) || possible.at(from.world, to).length > 0;
+        return isKnownBefore(edge) || isPointedTo(meant) || isOurs || hasWorkload(fleet, edge)
+          ? []
+          : [reason('strong', 'a release that somebody installs by hand may bring it')];
       }
       case 'Deployment':
       case 'StatefulSet':
@@ -70,6 +75,25 @@ function isPointedTo(meant: Alternatives): boolean {
     namespaces.length > 0 ||
     [nearest, misplaced, withheld, otherScope, undeployed, besideFile].some((each) => each !== undefined)
   );
+}
+
+/** Whether git brings the workload that a Service would be called after. */
+function hasWorkload(fleet: Fleet, { from: { world }, to: { namespace, name } }: Edge): boolean {
+  return ['Deployment', 'StatefulSet', 'DaemonSet'].some(
+    (kind) => fleet.objectsAt(world, { group: 'apps', kind, namespace, name }).length > 0,
+  );
+}
+
+/** The names of all Services in git, for whichever target. */
+function writtenServices(tree: TreeIndex): () => ReadonlySet<string> {
+  let names: Set<string> | undefined;
+  return () => {
+    if (names) return names;
+    names = new Set();
+    for (const { manifest } of tree.manifestFiles.flatMap((file) => tree.objects(file)))
+      if (manifest.kind === 'Service') names.add(manifestId(manifest).name);
+    return names;
+  };
 }
 
 function reason(weight: Weight, text: string): Reason {
