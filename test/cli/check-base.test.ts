@@ -191,5 +191,12 @@ test('what a change writes wrong is told loudly, though nobody deploys it yet', 
   commit({ 'spare/settings.yaml': spare });
   const gate = await runCli(['check', '.', '--base', 'main'], folder);
   expect(gate.stdout).toMatch(/warning unknown-field .*\n.*ConfigMap spare: unknown field "spec"/);
+  expect((await runCli(['check', '.'], folder)).stdout).toContain('ConfigMap spare');
+  process.env['GIT_COMMITTER_DATE'] = new Date(Date.now() + 60 * 86_400_000).toISOString();
+  try {
+    git('commit', '-q', '--allow-empty', '-m', 'two months later');
+  } finally {
+    delete process.env['GIT_COMMITTER_DATE'];
+  }
   expect((await runCli(['check', '.'], folder)).stdout).not.toContain('ConfigMap spare');
 });

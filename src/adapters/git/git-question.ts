@@ -49,6 +49,8 @@ export type GitQuestion =
       readonly most: number;
       readonly isDeletion?: boolean;
     }
+  /** The last commit of the main line of another one's history that was made before a day. */
+  | { readonly ask: 'commit-before'; readonly commit: string; readonly day: string }
   /** What a commit renamed. */
   | { readonly ask: 'renames'; readonly commit: string }
   /** Brings one revision of a repository elsewhere. This and the next two are the questions that use the network. */
@@ -134,6 +136,10 @@ export function gitArguments(question: GitQuestion): readonly string[] {
         '--',
         `:(literal)${question.path}`,
       ];
+    case 'commit-before': {
+      const before = `--before=${question.day}T00:00:00Z`;
+      return ['rev-list', '--max-count=1', '--first-parent', before, notAnOption(question.commit)];
+    }
     case 'renames':
       return [
         'diff-tree',

@@ -168,3 +168,28 @@ test('what a file said before, and where a folder was moved to', () => {
   expect(moved?.renamedTo('apps/shop/values.yaml')).toEqual(['workloads/store/values.yaml']);
   expect(moved?.renamedTo('apps/nowhere')).toEqual([]);
 });
+
+test('the files of some days before are known, unless history is cut off', () => {
+  const folder = join(scratch, 'days');
+  mkdirSync(folder);
+  const commit = (day: string, text: string) => {
+    writeFileSync(join(folder, 'values.yaml'), text);
+    const at = `${day}T12:00:00Z`;
+    const env = { ...process.env, GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at };
+    const signed = ['-c', 'user.name=Phineus', '-c', 'user.email=phineus@example.org'];
+    execFileSync('git', ['add', '-A'], { cwd: folder });
+    execFileSync('git', [...signed, 'commit', '-qm', day], { cwd: folder, env });
+  };
+  execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: folder });
+  commit('2026-09-01', 'replicas: 1\n');
+  commit('2026-10-20', 'replicas: 2\n');
+  commit('2026-11-15', 'replicas: 3\n');
+  const before = (days: number) => {
+    const tree = gitRepository(folder)?.treeBefore(days);
+    return tree && [readText(tree, 'values.yaml')];
+  };
+  expect([before(10), before(30), before(90)]).toEqual([['replicas: 2\n'], ['replicas: 1\n'], [undefined]]);
+  const shallow = join(scratch, 'days-shallow');
+  execFileSync('git', ['clone', '-q', '--depth=1', `file://${folder}`, shallow]);
+  expect(gitRepository(shallow)?.treeBefore(30)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { existsSync, realpathSync } from 'node:fs';
-import type { FileTree } from '#files';
+import { type FileTree, memoryTree } from '#files';
 import { commitTree } from './commit-tree.ts';
 import { type EarlierText, earlierTexts, renamedTo } from './file-history.ts';
 import { findRepository, readSmallFile } from './find-repository.ts';
@@ -46,6 +46,13 @@ export type GitRepository = {
   mergeBase(revision: string, other: string): string | undefined;
   /** How HEAD stands to the branches of the clone. */
   lineage(): Lineage;
+  /** Whether history is cut off. */
+  readonly isShallow: boolean;
+  /**
+   * The files as they were that many days before HEAD was committed: none where the repository is younger, and
+   * `undefined` where history is cut off.
+   */
+  treeBefore(days: number): FileTree | undefined;
   /** The files of a commit, without a checkout. */
   treeAt(commit: string): FileTree | undefined;
   /** The submodules of the repository, and whether the clones in their places have the recorded commits. */
@@ -81,7 +88,12 @@ export function gitRepository(directory: string): GitRepository | undefined {
   const refs = readRefs(answer);
   const commit = runGitText(place, { ask: 'commit', revision: 'HEAD' });
   const isShallow = (readSmallFile(join(found.commonFolder, 'shallow')) ?? '') !== '';
+  const date = commit === undefined ? undefined : readDate(place, commit);
   const trees = new Map<string, FileTree | undefined>();
+  const treeAt = (wanted: string): FileTree | undefined => {
+    if (!trees.has(wanted)) trees.set(wanted, commitTree(place, wanted));
+    return trees.get(wanted);
+  };
   const texts = new Map<string, readonly EarlierText[]>();
   const renamed = new Map<string, readonly string[]>();
   let added: readonly string[] | undefined;
@@ -91,7 +103,7 @@ export function gitRepository(directory: string): GitRepository | undefined {
     prefix,
     isBare,
     commit,
-    date: commit === undefined ? undefined : readDate(place, commit),
+    date,
     branch: /^ref: refs\/heads\/(.+)$/.exec(readSmallFile(join(found.gitFolder, 'HEAD'))?.trim() ?? '')?.[1],
     defaultBranch: runGitText(place, { ask: 'default-branch' })?.replace(/^origin\//, ''),
     remotes: [...settings].flatMap(([key, urls]) => (/^remote\..*\.url$/.test(key) ? urls : [])),
@@ -103,10 +115,13 @@ export function gitRepository(directory: string): GitRepository | undefined {
     precedes: (of) => runGit(place, { ask: 'is-ancestor', ancestor: 'HEAD', of }) !== undefined,
     mergeBase: (revision, other) => runGitText(place, { ask: 'merge-base', revision, other }),
     lineage: () => readLineage(place, refs),
-    treeAt(wanted) {
-      if (!trees.has(wanted)) trees.set(wanted, commitTree(place, wanted));
-      return trees.get(wanted);
+    isShallow,
+    treeBefore(days) {
+      if (commit === undefined || date === undefined || isShallow) return undefined;
+      const earlier = runGitText(place, { ask: 'commit-before', commit, day: daysBefore(date, days) });
+      return earlier === '' ? memoryTree({}) : earlier === undefined ? undefined : treeAt(earlier);
     },
+    treeAt,
     gitlinks: () => (isBare ? committedGitlinks(place) : readGitlinks(place)),
     trackedFiles: () => (isBare ? undefined : new Set(trackedPaths(place))),
     visibleFiles: () => (isBare ? undefined : new Set([...trackedPaths(place), ...untracked()])),
@@ -139,6 +154,10 @@ function readDate(place: GitPlace, commit: string): string | undefined {
   const text = new TextDecoder().decode(runGit(place, { ask: 'objects' }, { input: `${commit}\n` }));
   const [, seconds = '', zone = ''] = /^committer .*> (\d+) ([+-]\d{4})$/m.exec(text) ?? [];
   return dayOf(seconds, zone) || undefined;
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Of what is tracked and not on disk, a user's deletions are those of which git has the contents. */

@@ -32,6 +32,7 @@ export function findFindings(
   const standings = standingsOf(context);
   const isLeftBlank = blanksOf(context);
   const touches = touchedBy(context);
+  const isWorkedOn = workedOnLately(context);
   const isOfCopy = copiedCharts(context);
   const reasonsOf = (rule: Rule, said: Said, where: Where): readonly Reason[] => [
     ...(said.reasons ?? []),
@@ -49,9 +50,10 @@ export function findFindings(
     const reasons = reasonsOf(rule, said, where);
     const stated = where === 'passed-over' ? passedOverBy(context, said) : undefined;
     const isTouched = touches(said.place.source);
-    const isCopied = isOfCopy(said.place.source.name);
+    const isCopied = isOfCopy(said.place.source);
     const against = unreached(where, stated);
-    return judged(rule, { ...told, reasons }, { where, against, isTouched, isCopied });
+    const isFresh = () => isTouched || isWorkedOn(said.place.source);
+    return judged(rule, { ...told, reasons }, { where, against, isTouched, isFresh, isCopied });
   };
   const heard: Heard[] = [];
   for (const rule of selected) {
@@ -123,7 +125,7 @@ function atInstaller({ chosenBy }: Rule, said: Said): Said {
 function judged(
   rule: Rule,
   { impact = rule.impact, what, owner, ...said }: Omit<Said, 'setBy'>,
-  { where, against, isTouched, isCopied }: Judging,
+  { where, against, isTouched, isFresh, isCopied }: Judging,
 ): RawFinding {
   const isForNobody =
     said.place.source.packedIn !== undefined ||
@@ -133,12 +135,12 @@ function judged(
     (where === 'left-out' && !rule.holdsLeftOut);
   const isReached = where === 'deployed' || rule.holdsUndeployed === true;
   const reached = isReached ? 'deployed' : where === 'supposed' ? 'supposed' : 'undeployed';
-  // What nobody deploys hurts nobody yet, and who changes it wants to know what is wrong with it as it is.
+  // What nobody deploys hurts nobody yet, and who works on it wants to know what is wrong with it as it is.
   const isForLater =
     reached === 'undeployed' &&
     !rule.failsWhole &&
-    !(rule.standsAlone && isTouched) &&
-    !isShown(said.reasons);
+    !isShown(said.reasons) &&
+    !(rule.standsAlone && isFresh());
   const reach = isForNobody || isForLater ? 'aside' : reached;
   const { confidence, standing } = weigh(said.reasons ?? []);
   const severity = severityOf(impact, standing, reach);
@@ -164,6 +166,8 @@ type Judging = {
   readonly where: Where;
   readonly against: Reason;
   readonly isTouched: boolean;
+  /** Whether that change or one of the last month touches it. */
+  readonly isFresh: () => boolean;
   /** Whether it lies in a copy of a chart that somebody else released. */
   readonly isCopied: boolean;
 };
@@ -172,6 +176,15 @@ type Judging = {
 function touchedBy({ changedFrom }: RuleContext): (file: Source) => boolean {
   if (!changedFrom) return () => false;
   return ({ name, text }) => readText(changedFrom, name) !== text;
+}
+
+/** Prepares the answer to "did somebody change this file in the month before the commit?"; a change under review says itself. */
+function workedOnLately({ changedFrom, monthBefore }: RuleContext): (file: Source) => boolean {
+  if (changedFrom || !monthBefore) return () => false;
+  return ({ name, text }) => {
+    const before = monthBefore();
+    return before !== undefined && readText(before, name) !== text;
+  };
 }
 
 /** Whether git itself shows what was meant instead: a name one slip away, a file beside it that was left out. */

@@ -39,6 +39,8 @@ export type RuleContext = {
   readonly base?: readonly Fleet[];
   /** The tree of that revision. */
   readonly changedFrom?: FileTree;
+  /** The tree as it was a month before it was committed; `undefined` where nobody knows. */
+  readonly monthBefore?: () => FileTree | undefined;
   /** The schemas objects are held against, when they are available. */
   readonly schemas?: SchemaCatalog;
   /** The submodules as git records them; empty when the tree is no repository of its own. */

@@ -77,7 +77,7 @@ export type RuleDefinition<D> = {
   readonly holdsUndeployed?: true;
   /**
    * Whether what is written is a fault by itself, whatever else is there. Any other shows on a cluster only. Where nobody
-   * deploys it, it is a note, unless the change under review touches it.
+   * deploys it, it is a note, unless the change under review or one of the last month touches it.
    */
   readonly standsAlone?: true;
   /** Whether nothing at all comes of what it finds: that is told wherever it lies. */

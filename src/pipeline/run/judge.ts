@@ -1,6 +1,6 @@
 import { type Budget, attempt, failureProblem, watchedBy } from '#budget';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
-import type { FileTree } from '#files';
+import { type FileTree, subtree } from '#files';
 import type { Fleet } from '#fleet';
 import {
   type RuleContext,
@@ -55,6 +55,7 @@ export function judge(input: JudgeInput): Judgement {
     bounded: boundedWork(budget, (problem) => problems.push(problem)),
     gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
     ...(git?.date !== undefined && { committed: git.date }),
+    ...(git && { monthBefore: asked(() => monthBefore(git)) }),
     ...(base && { base }),
     ...(input.changedFrom && { changedFrom: input.changedFrom }),
     ...(schemas && { schemas }),
@@ -73,6 +74,17 @@ export function judge(input: JudgeInput): Judgement {
     baseline: knownIn(input, found),
   });
   return { findings, problems };
+}
+
+/** A question that is asked at most once. */
+function asked<T>(question: () => T): () => T {
+  let answer: { readonly value: T } | undefined;
+  return () => (answer ??= { value: question() }).value;
+}
+
+function monthBefore(git: GitView): FileTree | undefined {
+  const whole = git.treeBefore?.(30);
+  return whole && subtree(whole, git.prefix);
 }
 
 /** What is accepted, and what the same rules found before. */

@@ -89,6 +89,7 @@ function keyOf(workspace: Workspace, { baseline, mayBeEmpty }: CheckOptions, eng
     remotes: git.remotes,
     refs: git.refs,
     hasAllBranches: git.hasAllBranches,
+    isShallow: git.isShallow,
     destinations: git.destinations,
   };
   const taken = [

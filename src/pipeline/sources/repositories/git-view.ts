@@ -31,6 +31,11 @@ export type GitView = {
     readonly forks: readonly { readonly tips: readonly string[]; readonly branches: readonly string[] }[];
   };
   treeAt(commit: string): FileTree | undefined;
+  /**
+   * The files of the repository as they were that many days before HEAD was committed: none where it is younger, and
+   * `undefined` where history is cut off.
+   */
+  treeBefore?(days: number): FileTree | undefined;
   /** The submodules as git records them. */
   gitlinks?(): readonly Gitlink[];
 };
