@@ -23,7 +23,7 @@ export const lateNeed: AskNeed = ({ text, evidence }, asker) => {
   const told = new Set(`${text}\n${surroundingsOf(asker)}`.slice(0, 20_000).split(/[^\w-]+/));
   const near = [...namesOf(own), owner.metadata?.name ?? '', asker.namespace];
   const late = laterThan(own, all, { asker: owner, sets: view.ofKind('ApplicationSet') }).find((it) =>
-    it.names.some((name) => isMeant(name, { told, near })),
+    it.names.some((name) => speaksOf(name, { told, near })),
   );
   if (late === undefined) return [];
   const root = manifestText(owner);
@@ -43,7 +43,7 @@ export const lateNeed: AskNeed = ({ text, evidence }, asker) => {
 };
 
 /** Whether words speak of a name: by the whole of it, or by all parts of it that tell it from those who speak. */
-function isMeant(
+function speaksOf(
   name: string,
   { told, near }: { readonly told: ReadonlySet<string>; readonly near: readonly string[] },
 ): boolean {
