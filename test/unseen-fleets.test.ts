@@ -590,3 +590,30 @@ test('what the charts of a tree all begin with is no misplaced value of the one 
   // What holds settings below it is more than a word out of a template.
   expect(loud(Object.assign({}, wrapper, ...others))).toEqual([limits]);
 });
+
+test('a clone that has none of the revisions of a repository does not say that they are missing', () => {
+  const following = (revisions: readonly string[]) =>
+    Object.fromEntries(
+      revisions.flatMap((revision, at) => [
+        [
+          `apps/shop${at}.yaml`,
+          application(`shop${at}`).replace('path:', `targetRevision: ${revision}, path:`),
+        ],
+        [`shop${at}/settings.yaml`, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n'],
+      ]),
+    );
+  const missing = (revisions: readonly string[]) =>
+    loud(following(revisions)).filter((each) => each.includes('missing-revision'));
+  expect(missing(['stable', 'main'])).toHaveLength(1);
+  expect(missing(['stable'])).toHaveLength(1);
+  expect(missing(['stable', 'staging'])).toEqual([]);
+});
+
+test('a workload that says neither which pods are its own nor what they run is laid over one of somebody else', () => {
+  const workload = (more: string) =>
+    `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: charts}\nspec:\n  template:\n    metadata: {labels: {app: charts}}\n    spec: {containers: [{name: charts, ${more}env: [{name: A, value: b}]}]}\n`;
+  const told = (more: string) =>
+    loud({ 'apps/shop.yaml': application('shop'), 'shop/charts.yaml': workload(more) });
+  expect(told('image: "charts:1", ')).toEqual(['error missing-field shop/charts.yaml:4']);
+  expect(told('')).toEqual([]);
+});

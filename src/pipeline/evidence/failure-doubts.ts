@@ -6,6 +6,7 @@ import { isRecord } from '#kube';
 import { type RenderFailure, inCluster } from '#render';
 import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
 import { filledIn } from './filled-in.ts';
+import { lacksRevisions } from './lacks-revisions.ts';
 import { oftenMissed } from './often-missed.ts';
 import type { Reason } from './reason.ts';
 import { isUnrestricted } from './unrestricted.ts';
@@ -38,6 +39,8 @@ function isTaken({ applications }: Fleet, owner: Owner): boolean {
 function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reason[] {
   const writer = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
   if (writer?.isCertain) return [objection('written', `${writer.file} writes it`)];
+  if (failure.kind === 'revision-missing' && lacksRevisions(fleet, owner))
+    return [objection('no-revision', 'the clone has none of the revisions that Applications follow here')];
   const text =
     failure.doubt ??
     ownRoot(fleet, index, failure) ??

@@ -8,7 +8,7 @@ import {
   wholeFleet,
 } from '#fleet';
 import { droppedFields, hasPlaceholder, isToFillIn } from '#knowledge';
-import { isBuiltInGroup, jsonText } from '#kube';
+import { type Manifest, isBuiltInGroup, jsonText, recordsAt } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
 import { type TreeIndex, definedApis, namespaceOf } from '#sources';
@@ -235,17 +235,28 @@ function isCompleted({ tree, object: { id, unit, manifest }, violation: { code, 
 
 /**
  * Whether an object is the part of one that others bring: it stands where the cluster keeps its own, a controller is
- * known to make it, it comes with Argo CD, or it is applied on the server's side, by itself or into the namespace of
+ * known to make it, it comes with Argo CD, it is laid over a workload of somebody else, or it is applied on the server's side, by itself or into the namespace of
  * Argo CD or of an Application that is not seen whole.
  */
 function isPartial(fleet: Fleet, { id, unit, world, manifest }: FleetObject): boolean {
   if (isBuiltInGroup(id.group) && isSystemNamespace(id.namespace)) return true;
+  if (isLaidOver(manifest)) return true;
   if (fleet.index.produced.at(world, id).length > 0 || stockOfArgoCd(fleet)(id)) return true;
   const own = asText(manifest.metadata?.annotations?.['argocd.argoproj.io/sync-options'] ?? '');
   if (own.includes('ServerSideApply=true')) return true;
   if (!isAppliedOnServer({ manifest, unit })) return false;
   if (id.namespace === namespaceOf(unit.owner)) return true;
   return unseenIn(fleet, world, id.namespace) !== undefined;
+}
+
+/** Whether a workload says neither which pods are its own nor what any of them runs: nobody forgets all of that. */
+function isLaidOver({ spec }: Manifest): boolean {
+  const containers = recordsAt(spec, 'template', 'spec', 'containers');
+  return (
+    containers.length > 0 &&
+    valueAt(spec, ['selector']) === undefined &&
+    containers.every(([, { image }]) => image === undefined)
+  );
 }
 
 /** Every Kubernetes that the tree pins is older than the one that no longer serves it. */
