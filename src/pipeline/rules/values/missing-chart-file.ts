@@ -1,4 +1,5 @@
 import { fileGlob } from '#helm';
+import { isKeptAside } from '#knowledge';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { chartSettings } from './chart-settings.ts';
@@ -11,14 +12,21 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
   looksAt: 'everything',
   find({ fleets }, report) {
     for (const { chart, reads } of chartSettings(fleets)) {
-      for (const { pattern, isGlob, place } of reads.files) {
-        const matches = isGlob ? fileGlob(pattern) : (name: string) => name === pattern;
-        if (chart.files.some(({ name }) => matches(name))) continue;
+      const readers = reads.files.map(({ pattern, isGlob }) =>
+        isGlob ? fileGlob(pattern) : (name: string) => name === pattern,
+      );
+      const isForOthers = (name: string) =>
+        isKeptAside(name) || !name.includes('/') || /^(ci|crds)\//.test(name);
+      const hasUnread = chart.files.some(
+        ({ name }) => !isForOthers(name) && !readers.some((reads) => reads(name)),
+      );
+      for (const [index, { pattern, isGlob, place }] of reads.files.entries()) {
+        if (chart.files.some(({ name }) => readers[index]?.(name))) continue;
         report({
           subject: fileSubject(fleets[0]?.target ?? '', place),
           data: { pattern, isGlob },
-          // A pattern takes in what there is, which may be nothing.
-          ...(isGlob && { impact: 'tidies' }),
+          // A pattern takes in what there is, which may be nothing; not where a folder of files waits to be read.
+          ...(isGlob && !hasUnread && { impact: 'tidies' }),
         });
       }
     }
