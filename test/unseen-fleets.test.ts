@@ -175,11 +175,6 @@ describe('a manifest that the kustomization beside it does not list', () => {
     expect(loud({ ...files, 'shop/kustomization.yaml': lists }).join()).toContain('unreferenced-manifest');
   });
 
-  test('was not forgotten where a comment says that its kind is applied directly', () => {
-    const why = '# Note: the ConfigMap of Argo CD is applied directly, since it exists already\n';
-    expect(loud({ ...files, 'shop/kustomization.yaml': `${lists}${why}` })).toEqual([]);
-  });
-
   test('was not forgotten while it waits to be filled in', () => {
     const open = settings.replace('settings}', 'hub}\ndata: {secret: YOUR_SECRET_NAME}');
     const { 'shop/argocd-cm.yaml': _, ...rest } = files;
@@ -267,25 +262,6 @@ test('a template outside of any chart is applied by nobody as it is', () => {
       'contrib/shop.yaml': lines,
     }),
   ).toEqual([]);
-});
-
-test('a version that the newest release no longer knows may be served by the channel that git pins', () => {
-  const files = {
-    'apps/shop.yaml': application('shop'),
-    'shop/set.yaml':
-      'apiVersion: cluster.open-cluster-management.io/v1beta1\nkind: ManagedClusterSet\nmetadata: {name: all}\nspec: {}\n',
-  };
-  const subscription = (channel: string) => `apiVersion: operators.coreos.com/v1alpha1
-kind: Subscription
-metadata: {name: acm, namespace: open-cluster-management}
-spec: {channel: ${channel}, name: advanced-cluster-management, source: redhat-operators, sourceNamespace: openshift-marketplace}
-`;
-  const wrong = (channel: string) =>
-    loud({ ...files, 'shop/subscription.yaml': subscription(channel) }).filter((found) =>
-      found.includes('wrong-api-version'),
-    );
-  expect(wrong('stable')).toHaveLength(1);
-  expect(wrong('release-2.7')).toEqual([]);
 });
 
 test('a folder that is named after kubectl is applied with it', () => {

@@ -1,5 +1,5 @@
 import { oneLine } from '#text';
-import { cleanPath, directoryName, joinPath, lineAt, readText } from '#files';
+import { cleanPath, joinPath, lineAt } from '#files';
 import type { Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { isRecord } from '#kube';
@@ -7,7 +7,6 @@ import { type RenderFailure, inCluster } from '#render';
 import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
 import { filledIn } from './filled-in.ts';
 import { lacksRevisions } from './lacks-revisions.ts';
-import { oftenMissed } from './often-missed.ts';
 import type { Reason } from './reason.ts';
 import { isUnrestricted } from './unrestricted.ts';
 import { toldBeside } from './told-beside.ts';
@@ -41,10 +40,7 @@ function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reaso
   if (writer?.isCertain) return [objection('written', `${writer.file} writes it`)];
   if (failure.kind === 'revision-missing' && lacksRevisions(fleet, owner))
     return [objection('no-revision', 'the clone has none of the revisions that Applications follow here')];
-  const text =
-    failure.doubt ??
-    ownRoot(fleet, index, failure) ??
-    (writer === undefined ? oftenMissed(fleet, failure) : `${writer.file} may write it`);
+  const text = failure.doubt ?? ownRoot(fleet, index, failure) ?? (writer && `${writer.file} may write it`);
   if (text === undefined) return [];
   // Where the tree names no flag that lifts the restriction, settings that git does not show hardly do.
   const isRestricted = failure.cause === 'resource-outside' && !isUnrestricted(index);
@@ -96,8 +92,6 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
   if (isFilledIn) return objection('placeholder', 'a placeholder is filled in before it is read');
   const filled = filledIn(index, withoutComment(lineOf(place)));
   if (filled) return { ...filled, speaks: 'for' };
-  if (cause === 'no-repository' && isPatchedAbove(index, place.source.name))
-    return objection('patched', 'a kustomization above writes the repository');
   const local = isAbsence(failure) ? assumedLocal(fleet, owner) : undefined;
   if (local !== undefined && path.includes(local)) {
     const text =
@@ -116,9 +110,6 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
       ...objection('withheld', `${withheld.source.name} keeps it out of git: whoever builds it has it`),
       place: () => withheld,
     };
-  const script = kind === 'kustomize' ? builderOf(index, owner.path) : undefined;
-  if (script !== undefined)
-    return objection('built-by-script', `${script} builds it, with flags and files of its own`);
   if (cause === 'stopped-by-chart' || kind === 'helm-schema')
     return objection('other-values', 'whoever installs the chart gives it the value');
   if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))
@@ -159,18 +150,6 @@ function isAbsence({ kind, cause }: RenderFailure): boolean {
   return cause === 'missing-file' || kind === 'value-file-missing' || kind === 'path-missing';
 }
 
-/** The script beside a kustomization that builds it: what is deployed is what comes out. */
-function builderOf(index: TreeIndex, folder: string): string | undefined {
-  return index.tree
-    .list(folder)
-    .map(({ name }) => joinPath(folder, name))
-    .find(
-      (file) =>
-        /\.(?:sh|bash|mk)$|(?:^|\/)(?:Makefile|justfile)$/.test(file) &&
-        /\bkustomize\b[^\n]{0,80}\bbuild\b|\bkubectl\s+kustomize\b/.test(readText(index.tree, file) ?? ''),
-    );
-}
-
 /** The values that the line of a template reads. */
 function valuesOnLine(place: RenderFailure['place']): readonly string[] {
   return [...lineOf(place).matchAll(/\.Values\.(\w+)/g)].map(([, key]) => key ?? '');
@@ -187,16 +166,6 @@ function lineOf(place: RenderFailure['place']): string {
 
 /** What a tool that makes repositories of templates fills in: Backstage and its like. */
 const scaffolded = /\$\{\{/;
-
-/** Whether a kustomization above a file writes the repository into the Applications that it includes. */
-function isPatchedAbove(index: TreeIndex, file: string): boolean {
-  for (let directory = directoryName(file); directory !== ''; directory = directoryName(directory)) {
-    const name = index.kustomizations.get(directory);
-    const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
-    if (text.includes('Application') && text.includes('/source/repoURL')) return true;
-  }
-  return false;
-}
 
 /** What speaks clearly for its being rendered. */
 function objection(code: string, text: string): Reason {

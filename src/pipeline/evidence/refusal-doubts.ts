@@ -14,7 +14,6 @@ import { isIncomplete } from '#render';
 import { type TreeIndex, definedApis, namespaceOf } from '#sources';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
-import { pinnedChannel } from './pinned-channel.ts';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
 import { isOlder, isOther, isShortlyBefore, pinnedRelease } from './pinned-release.ts';
 import type { Reason } from './reason.ts';
@@ -43,11 +42,6 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     found.push(objection('older-release', 'git pins an older release than this definition'));
   else if (isPinnedBeforeDrop(judged))
     found.push(objection('older-release', 'git pins a release that still has the field'));
-  else if (isPinnedElsewhere(judged))
-    found.push(objection('another-release', 'git pins another release than this definition'));
-  const channel = ofVersion.includes(code) ? pinnedChannel(fleet, object.id.group) : undefined;
-  if (channel !== undefined)
-    found.push(objection('pinned-channel', `git pins channel ${channel}, which may serve it`));
   if (isServedInGit(judged)) found.push(objection('own-definition', 'a definition in git has this version'));
   if (isPattern(object, violation))
     found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
@@ -307,13 +301,6 @@ function isPinnedBeforeDrop({ fleet, tree, schemas, object: { id }, violation }:
   return packed !== undefined && isOlder(pinnedRelease(fleet, tree, packed), dropped?.since ?? '');
 }
 
-/** Whether git pins another release than the one whose definition bounds a value: bounds and patterns change often. */
-function isPinnedElsewhere({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {
-  if (violation.code !== 'bad-value' || violation.release === undefined) return false;
-  const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && isOther(pinnedRelease(fleet, tree, packed), packed.from);
-}
-
 function ofGroup(fleet: Fleet, group: string): readonly FleetObject[] {
   return wholeFleet(fleet).objects.filter(({ id }) => id.group === group);
 }
@@ -341,9 +328,6 @@ function isBehind({ schemas, fleet, object: { id }, violation }: Judged): boolea
   const served = all.filter((other) => versions[other.id.version]?.served);
   return served.length * 2 > all.length;
 }
-
-/** Codes that tell which versions a release serves. */
-const ofVersion: readonly ViolationCode[] = ['api-not-served', 'wrong-api-version'];
 
 /** Codes that tell releases of a project apart. */
 const ofRelease: readonly ViolationCode[] = [

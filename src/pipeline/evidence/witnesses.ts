@@ -6,7 +6,6 @@ import { declared } from './witnesses/declared.ts';
 import { idleReferrer } from './witnesses/idle-referrer.ts';
 import { incompleteUnit } from './witnesses/incomplete-unit.ts';
 import { installer } from './witnesses/installer.ts';
-import { leftClaim } from './witnesses/left-claim.ts';
 import { meantInstead } from './witnesses/meant-instead.ts';
 import { namedByVariable } from './witnesses/named-by-variable.ts';
 import { observed } from './witnesses/observed.ts';
@@ -28,7 +27,6 @@ export const witnesses: readonly Witness[] = [
   byHand,
   placeholder,
   namedByVariable,
-  leftClaim,
   customOfKind,
   undeployedReferrer,
   idleReferrer,

@@ -1,6 +1,5 @@
 import { directoryName, joinPath } from '#files';
 import { type Edge, type Fleet, type World, isUndeployed } from '#fleet';
-import { isOfEnvironment } from '#discover';
 import { deliveredWith, isOftenShared } from '#knowledge';
 import { manifestId, recordsAt, stringAt } from '#kube';
 import { type TreeIndex, graphOf, namespaceOf, withheldByGit } from '#sources';
@@ -26,7 +25,7 @@ export const customOfKind: Witness = ({ fleet, tree, possible, isKnownBefore }) 
       case 'Secret':
         return isHinted || isKnownBefore(edge)
           ? []
-          : [...secretReasons(edge, fleet, keepsSecrets), ...keptOut(edge, tree)];
+          : [...secretReasons(edge, keepsSecrets), ...keptOut(edge, tree)];
       case 'ConfigMap': {
         // What nothing else in git points to is mostly private and kept elsewhere, as Secrets are.
         if (!isUndeployed(from.world))
@@ -100,9 +99,7 @@ function reason(weight: Weight, text: string): Reason {
   return { code: 'custom-of-kind', speaks: 'for', weight, text };
 }
 
-function secretReasons({ from, to }: Edge, fleet: Fleet, keepsSecrets: KeepsSecrets): readonly Reason[] {
-  if (isOfEnvironment(from.unit.owner, fleet.units))
-    return [reason('strong', 'the chart is installed by hand for each environment')];
+function secretReasons({ from, to }: Edge, keepsSecrets: KeepsSecrets): readonly Reason[] {
   if (!isUndeployed(from.world) && keepsSecrets(from.world, to.namespace)) return [];
   return [reason('strong', 'Secrets are often created by hand')];
 }

@@ -1,7 +1,7 @@
 import { cleanPath, directoryName, isInside } from '#files';
 import { type Edge, type Fleet, isUndeployed } from '#fleet';
 import { isBuiltInGroup } from '#kube';
-import { type Unit, isIncomplete, isSupposed, standInRelease } from '#render';
+import { type Unit, isIncomplete, isSupposed } from '#render';
 import type { Owner } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
 import type { Witness } from '../witness.ts';
@@ -27,7 +27,6 @@ function broughtByOthers(edge: Edge, { nearest }: Alternatives, { applications }
   );
   if (filler)
     return `Application ${filler.owner.name} could not be rendered and fills namespace ${to.namespace}`;
-  if (isNamedByRelease(edge)) return 'its chart makes it under the right name of the release';
   if (rarelyByHand.has(to.kind) || bringsOthers(edge)) return undefined;
   return 'whoever deploys it may bring it';
 }
@@ -39,14 +38,6 @@ function deploysOnly({ owner: { sources } }: Unit, folder: Owner): boolean {
     sources.length === 1 &&
     sources.every(({ path }) => path !== undefined && cleanPath(path) === folder.path)
   );
-}
-
-/** Whether the chart that refers to it makes one whose name differs only in that of the release, which git does not show. */
-function isNamedByRelease({ from, to }: Edge): boolean {
-  return from.unit.objects.some(({ id }) => {
-    const [before, after] = id.name.split(standInRelease);
-    return id.kind === to.kind && before === '' && Boolean(after) && to.name.endsWith(after ?? '');
-  });
 }
 
 const rarelyByHand: ReadonlySet<string> = new Set(['ServiceAccount', 'ConfigMap']);

@@ -1,4 +1,3 @@
-import { isOfEnvironment } from '#discover';
 import { type Reason, areNamespacesKnown, denied } from '#evidence';
 import { type Fleet, podTemplates, unitObjects } from '#fleet';
 import { isBuiltInGroup } from '#kube';
@@ -69,7 +68,7 @@ function namespacesOf(view: TargetView, unit: ApplicationUnit): readonly Found<D
     {
       subject: ownerSubject(fleet, owner, ['spec', 'destination', 'namespace']),
       data: { who: `Application ${owner.name}`, namespace, isDestination: true },
-      reasons: [...denied(namespaceExists(world, namespace).reasons), ...ofEnvironment(fleet, unit)],
+      reasons: denied(namespaceExists(world, namespace).reasons),
     },
   ];
 }
@@ -79,7 +78,6 @@ function ofUnit(fleet: Fleet, unit: ApplicationUnit, namespace: string): readonl
   if (areNamespacesKnown(fleet, fleet.worldOf(unit.owner))) return [];
   const isDestination = namespace === unit.owner.destination.namespace;
   return [
-    ...ofEnvironment(fleet, unit),
     ...(!isDestination && bringsOperator(unit)
       ? [objection('operator', 'operators often create the namespaces of what they run')]
       : []),
@@ -90,12 +88,6 @@ function ofUnit(fleet: Fleet, unit: ApplicationUnit, namespace: string): readonl
       ? [objection('operator', 'only custom resources go there, whose operator lives there')]
       : []),
   ];
-}
-
-/** Where a chart is installed by hand for each environment, so is what makes the namespaces. */
-function ofEnvironment(fleet: Fleet, { owner }: ApplicationUnit): readonly Reason[] {
-  const isByHand = !areNamespacesKnown(fleet, fleet.worldOf(owner)) && isOfEnvironment(owner, fleet.units);
-  return isByHand ? [objection('by-hand', 'its chart is installed by hand for each environment')] : [];
 }
 
 function lacksManifests({ problems }: ApplicationUnit): boolean {

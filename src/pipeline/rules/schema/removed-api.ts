@@ -1,5 +1,4 @@
 import { schemaRule } from './schema-rule.ts';
-import { reportSwitchedOff } from './switched-off.ts';
 
 /** An API version is used that the target no longer serves. */
 export const removedApi = schemaRule(
@@ -10,5 +9,4 @@ export const removedApi = schemaRule(
     fix: 'patch',
   },
   ['api-removed', 'api-not-served'],
-  reportSwitchedOff,
 );

@@ -34,7 +34,6 @@ export type Nonconformance = {
 export function schemaRule(
   rule: Pick<RuleDefinition<Nonconformance>, 'name' | 'title' | 'impact' | 'fix' | 'holdsLeftOut'>,
   codes: readonly ViolationCode[],
-  findMore?: RuleDefinition<Nonconformance>['find'],
 ): Rule {
   return defineRule<Nonconformance>({
     ...rule,
@@ -64,7 +63,6 @@ export function schemaRule(
         }
       }
       reportUndeployed(context, codes, report);
-      findMore?.(context, report);
     },
     say: ({ object, fault, code, advice, isAnnotation, isRequired }) => ({
       what: `${object}: ${fault}`,

@@ -1,6 +1,6 @@
 import { asText } from '#text';
 import { baseName, cleanPath, directoryName, isInside, joinPath, placeAt, readText, source } from '#files';
-import { isOfArgo, listsArgoObjects } from '#discover';
+import { isCommentedOut, isOfArgo, listsArgoObjects } from '#discover';
 import type { Reason } from '#evidence';
 import { deployedView, filesRendered, isUndeployed } from '#fleet';
 import { isKeptAside, isLeftover, isToFillIn } from '#knowledge';
@@ -80,7 +80,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
         subject: fileSubject(fleets[0]?.target ?? '', placeAt(document.source, document.start)),
         data: { path: folder, object: 'a folder like its neighbours' },
         reasons: [
-          ...(isNamedInComment(index, lister, folder) ? [commentedOut] : []),
+          ...(isCommentedOut(index, folder) ? [commentedOut] : []),
           ...(isAppliedByHand(index, folder) ? [appliedByHand] : []),
         ],
         related: [{ place: placeAt(source(lister, ''), 0), message: 'lists the other folders one by one' }],
@@ -125,7 +125,7 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
   const head = documents[0]?.source.text.slice(0, 2000) ?? '';
   const found: Reason[] = [];
   const names = documents.flatMap(({ value }) => stringAt(value, 'metadata', 'name') ?? []);
-  if (isNamedInComment(index, kustomization, path) || areExplained(index, kustomization, names))
+  if (isCommentedOut(index, path) || areNamedInComments(index, kustomization, names))
     found.push(commentedOut);
   if (!unlisted.isDeployed) found.push(undeployed);
   if (documents.some(({ value }) => stringAt(value, 'metadata', 'uid') !== undefined)) found.push(recorded);
@@ -134,10 +134,6 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
     found.push(objection('applied-by-hand', 'such objects are often applied by hand'));
   if (isBootstrap(context, documents, directory))
     found.push(objection('bootstrap', 'objects of Argo CD are often applied by hand, or by a root'));
-  if (isExplained(readText(index.tree, kustomization) ?? '', documents))
-    found.push(
-      objection('explained', 'the kustomization says in a comment that such objects are applied directly'),
-    );
   if (documents.some(({ value }) => waitsToBeFilledIn(value)))
     found.push(objection('placeholder', 'it waits to be filled in'));
   if (isSuperseded(context, documents))
@@ -147,18 +143,6 @@ function whyLeftOut(context: RuleContext, unlisted: Unlisted): readonly Reason[]
 
 function waitsToBeFilledIn(value: unknown): boolean {
   return [...everyNode(value)].some(({ value: text }) => typeof text === 'string' && isToFillIn(text));
-}
-
-/** Whether a comment of the kustomization names the kinds of a file and says that they are applied another way. */
-function isExplained(text: string, documents: readonly YamlDocument[]): boolean {
-  const comments = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map(([, comment]) => comment).join(' ');
-  if (
-    !/\b(?:(?:applied|created|deployed|managed|patched) (?:directly|manually|separately|by hand|outside|out[- ]of[- ]band)|kubectl (?:apply|patch))\b/i.test(
-      comments,
-    )
-  )
-    return false;
-  return documents.every(({ value }) => comments.includes(stringAt(value, 'kind') ?? '\n'));
 }
 
 const leftOutEverywhere = objection('left-out', 'files of this name are left out everywhere');
@@ -218,14 +202,8 @@ function isBootstrap({ index }: RuleContext, documents: readonly YamlDocument[],
   return documents.every(({ value }) => isOfArgo(value)) && !listsArgoObjects(index, directory);
 }
 
-/** Whether the kustomization names the file in a comment: somebody took it out on purpose. */
-function isNamedInComment(index: RuleContext['index'], kustomization: string, path: string): boolean {
-  const lines = (readText(index.tree, kustomization) ?? '').split('\n');
-  return lines.some((line) => line.includes('#') && line.slice(line.indexOf('#')).includes(baseName(path)));
-}
-
-/** Whether comments of the kustomization speak of all objects of a file by their names. */
-function areExplained(index: RuleContext['index'], kustomization: string, names: readonly string[]): boolean {
+/** Whether comments of the kustomization name all of these objects. */
+function areNamedInComments(index: RuleContext['index'], kustomization: string, names: readonly string[]) {
   const lines = (readText(index.tree, kustomization) ?? '').split('\n');
   const comments = lines.flatMap((line) => /^\s*#(.*)/.exec(line)?.[1]?.toLowerCase() ?? []);
   const words = new Set(comments.flatMap((comment) => comment.split(/[^a-z0-9-]+/)));
