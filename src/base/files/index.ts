@@ -34,7 +34,7 @@ export { overlayTree } from './overlay-tree.ts';
 export { type Patched, changedPaths, contentAt, patchedTree } from './patched-tree.ts';
 export { type TarEntry, TarFailure, readTar } from './read-tar.ts';
 export { subtree } from './subtree.ts';
-export { baseName, cleanPath, directoryName, isInside, joinPath } from './paths.ts';
+export { baseName, cleanPath, directoriesAbove, directoryName, isInside, joinPath } from './paths.ts';
 export {
   type Place,
   type Source,

@@ -21,6 +21,12 @@ export function directoryName(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
+/** The directories that a path lies in, the innermost first and the root last. */
+export function directoriesAbove(path: string): readonly string[] {
+  const directory = directoryName(path);
+  return directory === '' ? [''] : [directory, ...directoriesAbove(directory)];
+}
+
 /** The last name of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

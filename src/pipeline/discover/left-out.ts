@@ -1,4 +1,4 @@
-import { cleanPath, directoryName, joinPath, readText } from '#files';
+import { cleanPath, directoriesAbove, directoryName, joinPath, readText } from '#files';
 import { type KubeObject, jsonText, stringAt } from '#kube';
 import type { Unit } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
@@ -161,13 +161,12 @@ function isPassedOver(index: TreeIndex, file: string): boolean {
 
 /** Whether a kustomization above a file names it in a comment: the line that took it in was switched off. */
 export function isCommentedOut(index: TreeIndex, file: string): boolean {
-  for (let directory = directoryName(file); ; directory = directoryName(directory)) {
+  return directoriesAbove(file).some((directory) => {
     const name = index.kustomizations.get(directory);
     const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
     const path = directory === '' ? file : file.slice(directory.length + 1);
-    if (text.split('\n').some((line) => line.trimStart().startsWith('#') && line.includes(path))) return true;
-    if (directory === '') return false;
-  }
+    return text.split('\n').some((line) => line.trimStart().startsWith('#') && line.includes(path));
+  });
 }
 
 /** Whether an object gets a new name each time: kustomizations refuse those, and `kubectl create` takes them. */

@@ -6,7 +6,7 @@ import { type RawFinding, severityOf } from '#findings';
 import { deployedView } from '#fleet';
 import { objectKey } from '#kube';
 import { UserError } from '#outcome';
-import { copiedCharts } from './copied-chart.ts';
+import { copiedCharts } from './copies.ts';
 import { blockedSync, explainBlocked } from './explain-blocked.ts';
 import type { Reported, Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';

@@ -1,7 +1,7 @@
 import { isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { isLeftOut } from '#discover';
 import type { Reason } from '#evidence';
-import { baseName, cleanPath, directoryName } from '#files';
+import { baseName, cleanPath, directoriesAbove } from '#files';
 import { arrayAt } from '#kube';
 import { type Standing, isIncomplete, isSupposed } from '#render';
 import {
@@ -14,6 +14,7 @@ import {
   putAside,
   statementText,
 } from '#sources';
+import { isLicensedAlone } from './copies.ts';
 import type { Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -81,7 +82,7 @@ export function standingsOf(context: RuleContext): (said: Said) => Where {
   );
   // Of what could not be rendered nobody knows what it reads.
   const isTaken = (path: string) =>
-    foldersOf(path).some(
+    directoriesAbove(path).some(
       (folder) => taken.has(folder) || isTakenIn(context.index, folder) || isInstalled(folder),
     );
   const { charts, kustomizations } = context.index;
@@ -98,7 +99,7 @@ export function standingsOf(context: RuleContext): (said: Said) => Where {
     return is;
   };
   const isBuilt = (path: string) =>
-    foldersOf(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
+    directoriesAbove(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
   return ({ owner, object, place }) => {
     const { name: path } = place.source;
     if (object?.kind === 'ApplicationSet' && !read.has(path) && replaced.has(`${path} ${object.name}`))
@@ -117,7 +118,7 @@ export function standingsOf(context: RuleContext): (said: Said) => Where {
     if (putAside(context.index, path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
     const unused = readInVain.get(path);
     if (known === undefined && unused !== undefined) return unused;
-    if (isVendored(context.index, path)) return 'aside';
+    if (isLicensedAlone(context.index, path)) return 'aside';
     if (isLeftOut(context.index, path)) return 'left-out';
     const isUnread =
       read.size > 0 && isBuilt(path) && !isTaken(path) && !isAppliedByHand(context.index, path);
@@ -129,12 +130,6 @@ function whereabouts(standing: Standing): Where {
   if (standing.kind === 'undeployed') return standing.why;
   if (standing.kind === 'deployed' && standing.passedOverBy) return 'passed-over';
   return isSupposed({ standing }) ? 'supposed' : 'deployed';
-}
-
-/** The folders that a file lies in, from the innermost on. */
-function foldersOf(path: string): readonly string[] {
-  const folder = directoryName(path);
-  return folder === '' ? [''] : [folder, ...foldersOf(folder)];
 }
 
 /** The sets that lie in files, by file and name, while a deployed Application brings another definition of the same set. */
@@ -153,14 +148,6 @@ function replacedSets({ targets }: RuleContext, named: ReadonlyMap<string, Where
       );
     }),
   );
-}
-
-/** Whether a file lies in a copy of what others released, with a licence of its own: of that people install parts. */
-function isVendored({ tree }: RuleContext['index'], path: string): boolean {
-  for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder))
-    if (tree.list(folder).some(({ name }) => /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i.test(name)))
-      return true;
-  return false;
 }
 
 /** Why a finding is less loud than it would be on a cluster. */

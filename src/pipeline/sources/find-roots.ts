@@ -1,8 +1,9 @@
-import { directoryName, isInside, joinPath, readText } from '#files';
+import { isInside, joinPath, readText } from '#files';
 import { isExpectation, isTemplate, standInCharts } from '#knowledge';
 import { type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
 import { isArgoObject } from './read-application.ts';
+import { isInSubchart } from './tree/is-in-subchart.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
 import { type FoundObject, type TreeIndex, filesBelow, isInChart } from './tree/tree-index.ts';
 
@@ -107,12 +108,7 @@ export function isRecorded({ manifest }: KubeObject): boolean {
 
 /** Whether a chart is a dependency: inside another chart's `charts/`, or named by a `file://` repository. */
 function isSubchart(index: TreeIndex, path: string): boolean {
-  for (let folder = directoryName(path); folder !== ''; folder = directoryName(folder)) {
-    if (folder.endsWith('/charts') || folder === 'charts') {
-      if (index.charts.has(directoryName(folder))) return true;
-    }
-  }
-  return fileDependencies(index).has(path);
+  return isInSubchart(index.tree, joinPath(path, 'Chart.yaml')) || fileDependencies(index).has(path);
 }
 
 /** Whether others take in a chart that lies elsewhere: a chart as its `file://` dependency, or a kustomization. */

@@ -45,6 +45,7 @@ export { inferScopes, pathsIn } from './infer-scopes.ts';
 export {
   type FoundObject,
   type TreeIndex,
+  chartAround,
   filesBelow,
   indexTree,
   isInChart,

@@ -1,6 +1,6 @@
-import { directoryName, isInside, joinPath, readText, baseName } from '#files';
+import { isInside, joinPath, readText, baseName } from '#files';
 import { isRecord } from '#kube';
-import type { TreeIndex } from '#sources';
+import { type TreeIndex, chartAround } from '#sources';
 import { type YamlDocument, type YamlPath, pathText, placeOf } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -48,7 +48,7 @@ export const quotedBoolean = defineRule<{ key: string }>({
 
 /** Whether the templates of the chart that a values file lies in read a value, and all of them as a text. */
 function isOnlyPrinted(index: TreeIndex, file: string, path: YamlPath): boolean {
-  const chart = chartAbove(index, file);
+  const chart = chartAround(index, file);
   if (chart === undefined) return false;
   const value = `.Values.${path.join('.')}`;
   const readings = index.files
@@ -68,13 +68,6 @@ function asksForText(action: string): boolean {
 
 const decides =
   /\b(?:if|with|and|or|not|eq|ne|ternary|default|coalesce|include|template|toYaml|range|set|dict)\b|:=/;
-
-function chartAbove({ charts }: TreeIndex, file: string): string | undefined {
-  for (let folder = directoryName(file); ; folder = directoryName(folder)) {
-    if (charts.has(folder)) return folder;
-    if (folder === '') return undefined;
-  }
-}
 
 /** Whether it belongs to one of the charts that compare their switches as texts, `-` being their default. */
 function isText({ source }: YamlDocument, path: YamlPath): boolean {

@@ -1,5 +1,14 @@
 import { isGuide } from '#knowledge';
-import { type Place, cleanPath, directoryName, joinPath, placeAt, readText, sourceAt } from '#files';
+import {
+  type Place,
+  cleanPath,
+  directoriesAbove,
+  directoryName,
+  joinPath,
+  placeAt,
+  readText,
+  sourceAt,
+} from '#files';
 import { gobwasGlob } from '#patterns';
 import { open } from '../installations/open-path.ts';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -250,7 +259,10 @@ function pathResolver(index: TreeIndex): (word: string, folder: string) => reado
     tree.kind(path) === 'directory' || (tree.kind(path) === 'file' && /\.(?:ya?ml|json)$/.test(path));
   const ending = (way: string) => {
     entries ??= [
-      ...new Set([...files.filter((file) => /\.(?:ya?ml|json)$/.test(file)), ...files.flatMap(foldersOf)]),
+      ...new Set([
+        ...files.filter((file) => /\.(?:ya?ml|json)$/.test(file)),
+        ...files.flatMap((file) => directoriesAbove(file).slice(0, -1)),
+      ]),
     ];
     if (!index.searches.take(entries.length * 4)) return [];
     if (!way.includes('*')) return entries.filter((path) => path === way || path.endsWith(`/${way}`));
@@ -280,9 +292,4 @@ function pathResolver(index: TreeIndex): (word: string, folder: string) => reado
     const near = isThere([joinPath(folder, way), way]);
     return near.length > 0 ? near : ending(way);
   };
-}
-
-function foldersOf(path: string): readonly string[] {
-  const folder = directoryName(path);
-  return folder === '' ? [] : [folder, ...foldersOf(folder)];
 }

@@ -1,4 +1,4 @@
-import { directoryName, joinPath, readText } from '#files';
+import { directoriesAbove, joinPath, readText } from '#files';
 import { asideFolder, isHeadedAsUnused, isTemplate, saysUnused } from '#knowledge';
 import { type TreeIndex, isChartInside, isInChart } from './tree-index.ts';
 
@@ -18,9 +18,9 @@ function saidUnused(index: TreeIndex, file: string): string | undefined {
   const isYaml = /\.ya?ml$/.test(file);
   if (isYaml && (isStrayTemplate(index, file) || says(index, file, isHeadedAsUnused))) return file;
   // What is said of the whole repository is said of no part of it.
-  for (let folder = directoryName(file); folder !== ''; folder = directoryName(folder))
-    if (says(index, joinPath(folder, 'README.md'), saysUnused)) return folder;
-  return undefined;
+  return directoriesAbove(file).find(
+    (folder) => folder !== '' && says(index, joinPath(folder, 'README.md'), saysUnused),
+  );
 }
 
 /** Whether a file is a template that no chart renders: nobody applies it as it is, whatever else there is. */

@@ -1,8 +1,8 @@
-import { type FileTree, directoryName, joinPath } from '#files';
+import { type FileTree, directoriesAbove, joinPath } from '#files';
 
 /** The folder above a file below which a path exists that the tree itself does not have: it was once the root of a repository. */
 export function rootBelow(tree: FileTree, file: string, path: string): string | undefined {
-  for (let folder = directoryName(file); folder !== ''; folder = directoryName(folder))
-    if (tree.kind(joinPath(folder, path)) === 'directory') return folder;
-  return undefined;
+  return directoriesAbove(file).find(
+    (folder) => folder !== '' && tree.kind(joinPath(folder, path)) === 'directory',
+  );
 }

@@ -1,5 +1,12 @@
 import { Searches } from '#budget';
-import { type FileTree, baseName, directoryName, rememberedOfTree, walkFiles } from '#files';
+import {
+  type FileTree,
+  baseName,
+  directoriesAbove,
+  directoryName,
+  rememberedOfTree,
+  walkFiles,
+} from '#files';
 import { type KubeObject, type Manifest, arrayAt, documentOrigin, isManifest, isRecord } from '#kube';
 import type { YamlDocument, YamlPath } from '#yaml';
 import { type YamlFile, yamlFile } from './yaml-file.ts';
@@ -74,13 +81,11 @@ function isManifestFile(file: string, charts: ReadonlySet<string>): boolean {
 
 /** Whether a file is part of a chart's machinery: templates are no YAML, subcharts and values no manifests. */
 export function isChartInside(file: string, charts: ReadonlySet<string>): boolean {
-  for (let directory = directoryName(file); ; directory = directoryName(directory)) {
-    if (charts.has(directory)) {
-      const inside = directory === '' ? file : file.slice(directory.length + 1);
-      if (/^(templates|charts|crds)\//.test(inside) || inside === 'Chart.yaml') return true;
-    }
-    if (directory === '') return false;
-  }
+  return directoriesAbove(file).some((directory) => {
+    if (!charts.has(directory)) return false;
+    const inside = directory === '' ? file : file.slice(directory.length + 1);
+    return /^(templates|charts|crds)\//.test(inside) || inside === 'Chart.yaml';
+  });
 }
 
 /** The files below a folder, in their order among all files; asked of the folder alone, however large the tree. */
@@ -89,11 +94,13 @@ export function filesBelow({ tree }: TreeIndex, folder: string): readonly string
 }
 
 /** Whether a file lies inside a chart: values and the like, even where they look like manifests. */
-export function isInChart({ charts }: TreeIndex, file: string): boolean {
-  for (let directory = directoryName(file); ; directory = directoryName(directory)) {
-    if (charts.has(directory)) return true;
-    if (directory === '') return false;
-  }
+export function isInChart(index: TreeIndex, file: string): boolean {
+  return chartAround(index, file) !== undefined;
+}
+
+/** The folder of the innermost chart that a file lies in. */
+export function chartAround({ charts }: TreeIndex, file: string): string | undefined {
+  return directoriesAbove(file).find((directory) => charts.has(directory));
 }
 
 function* manifestsOf(document: YamlDocument, value: unknown, path: YamlPath): Generator<FoundObject> {

@@ -1,5 +1,6 @@
-import { type FileTree, type Source, baseName, directoryName, joinPath, readText } from '#files';
+import { type Source, directoriesAbove, joinPath, readText } from '#files';
 import { arrayAt, recordAt, stringAt } from '#kube';
+import type { TreeIndex } from '#sources';
 import type { RuleContext } from './rule-context.ts';
 
 /**
@@ -17,30 +18,24 @@ export function copiedCharts({
     if (answer === undefined) answers.set(folder, (answer = isReleased(index, folder)));
     return answer;
   };
-  const isEdited = (file: Source, folder: string): boolean => {
+  const isEdited = ({ name, text }: Source, folder: string): boolean => {
     const before = monthBefore?.();
     const chart = chartFile(index, folder);
     if (!before || chart === undefined) return false;
-    return isSame(before, index.tree, chart) && readText(before, file.name) !== file.text;
+    return readText(before, chart) === readText(index.tree, chart) && readText(before, name) !== text;
   };
   return (file) => {
-    for (let folder = directoryName(file.name); ; folder = directoryName(folder)) {
-      if (index.charts.has(folder) && isCopied(folder)) return !isEdited(file, folder);
-      if (folder === '') return false;
-    }
+    const folder = directoriesAbove(file.name).find((each) => index.charts.has(each) && isCopied(each));
+    return folder !== undefined && !isEdited(file, folder);
   };
 }
 
-function isSame(one: FileTree, other: FileTree, path: string): boolean {
-  return readText(one, path) === readText(other, path);
-}
-
-function chartFile(index: RuleContext['index'], folder: string): string | undefined {
-  const file = index.tree.list(folder).find(({ name }) => /^chart\.yaml$/i.test(baseName(name)));
+function chartFile({ tree }: TreeIndex, folder: string): string | undefined {
+  const file = tree.list(folder).find(({ name }) => /^chart\.yaml$/i.test(name));
   return file && joinPath(folder, file.name);
 }
 
-function isReleased(index: RuleContext['index'], folder: string): boolean {
+function isReleased(index: TreeIndex, folder: string): boolean {
   const file = chartFile(index, folder);
   const chart = file === undefined ? undefined : index.yaml(file)?.documents[0]?.value;
   const isCatalogued = Object.keys(recordAt(chart, 'annotations')).some((key) =>
@@ -48,3 +43,12 @@ function isReleased(index: RuleContext['index'], folder: string): boolean {
   );
   return isCatalogued || (stringAt(chart, 'home') !== undefined && arrayAt(chart, 'sources').length > 0);
 }
+
+/** Whether a file lies in a copy of what others released, with a licence of its own: of that people install parts. */
+export function isLicensedAlone({ tree }: TreeIndex, file: string): boolean {
+  return directoriesAbove(file).some(
+    (folder) => folder !== '' && tree.list(folder).some(({ name }) => licence.test(name)),
+  );
+}
+
+const licence = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
