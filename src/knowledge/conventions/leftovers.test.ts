@@ -13,6 +13,8 @@ test.each([
   ['wip-applications/payments.yaml', 'wip-applications'],
   ['apps/payments.tmpl.yaml', 'payments.tmpl.yaml'],
   ['ZZ_archived/payments/all.yaml', 'ZZ_archived'],
+  ['99-archieved/payments/all.yaml', '99-archieved'],
+  ['apps/payments-depricated/all.yaml', 'payments-depricated'],
   ['disabled-apps/payments.yaml', 'disabled-apps'],
 ])('%s lies aside, in %s', (file, folder) => {
   expect(asideFolder(file)).toBe(folder);

@@ -1,3 +1,4 @@
+import { editDistance } from '#outcome';
 import { oftenAsked } from '#text';
 
 const tests = 'tests|testdata|__snapshots__';
@@ -23,7 +24,18 @@ const asideFile = new RegExp(
   'i',
 );
 
-const isAside = oftenAsked((step) => asideStep.test(step));
+const isAside = oftenAsked((step) => asideStep.test(step) || isMisspelt(step));
+
+/** Whether the first or the last word of a name is a word for what is retired with a slip of the pen inside: `ZZ_arhived`. */
+function isMisspelt(step: string): boolean {
+  const words = step.toLowerCase().match(/[a-z]{7,}/g) ?? [];
+  return [words[0] ?? '', words.at(-1) ?? ''].some((word) =>
+    retired.split('|').some((meant) => {
+      const hasItsEnds = word[0] === meant[0] && word.at(-1) === meant.at(-1);
+      return hasItsEnds && editDistance(word, meant, 2) === 1;
+    }),
+  );
+}
 
 /** The folder of documentation, examples, tests or leftovers that a file lies in, if it lies in one, or its own name. */
 export function asideFolder(file: string): string | undefined {
