@@ -40,6 +40,8 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
   if (isPinnedBack(judged))
     found.push(objection('older-release', 'git pins an older release than this definition'));
+  else if (code === 'wrong-api-version' && isPinnedShortlyBack(judged))
+    found.push(hesitation('older-release', 'git pins an older release, which may still serve it'));
   else if (isPinnedBeforeDrop(judged))
     found.push(objection('older-release', 'git pins a release that still has the field'));
   if (isServedInGit(judged)) found.push(objection('own-definition', 'a definition in git has this version'));
@@ -289,6 +291,13 @@ function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judge
   // A version is first no longer served and dropped from the definition later: a few releases ago it was gone already.
   if (violation.code === 'wrong-api-version' && isShortlyBefore(pinned, packed.from)) return false;
   return isOlder(pinned, packed.from);
+}
+
+/** Whether git pins a release shortly before the one whose definition is available. */
+function isPinnedShortlyBack({ fleet, tree, schemas, object: { id } }: Judged): boolean {
+  const packed = schemas?.packed.find(id.group, id.kind);
+  const pinned = packed && pinnedRelease(fleet, tree, packed);
+  return packed !== undefined && isOlder(pinned, packed.from) && isShortlyBefore(pinned, packed.from);
 }
 
 /** Whether a field went with a release, and git pins one before it. */
