@@ -213,6 +213,26 @@ describe('why something is not right is asked of who makes it', () => {
     ]);
   });
 
+  test('a stand-in that came by way of a provider', () => {
+    const [workload, pod] = refused('HTTP 401 unauthorized_client');
+    const made = object('external-secrets.io/v1', 'ExternalSecret', 'toll/gate', {
+      spec: {
+        target: { name: 'gate-login' },
+        data: [{ secretKey: 'k', remoteRef: { key: 'toll/gate-key' } }],
+      },
+      status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    });
+    const seed = (fetch: string) =>
+      done('vault/bootstrap', `${fetch}\nvault kv put secret/toll/gate-key v="$V"`);
+    const all = (job: Thing) => [app('toll', [workload, made]), workload, pod, login, made, job];
+    expect(named(all(seed('V=$(cloud-secret gate-key) || V=none')))).toEqual([
+      'silent-fixture-fallback Job.batch/vault/bootstrap',
+    ]);
+    expect(named(all(seed('V=$(cloud-secret gate-key)')))).toEqual([
+      'placeholder-or-wrong-credential Secret/toll/gate-login',
+    ]);
+  });
+
   test('an empty prefix that a script takes for none given', () => {
     const script = 'P="${KEY_PREFIX:-rehearsal}"; store get "$P/gate"';
     const ask = (value: string) =>
@@ -367,6 +387,9 @@ describe('what a cluster, a cloud and a service do not have', () => {
       'failed to start: kernel module dm_crypt is not loaded on this host',
       'level=fatal msg="nested virtualization is required and /dev/kvm could not be found"',
       'this agent is only supported on OpenShift',
+      'panic: this operator needs Kubernetes 1.33 or later, the server is v1.29.4',
+      'no cloud config: this driver runs on vSphere only',
+      'cgroup v1 host: this release needs cgroup v2',
       'cannot load BPF program: function not implemented',
       'Error: environment check failed: iscsiadm is missing, please install open-iscsi',
     ])
@@ -442,10 +465,42 @@ describe('what a cluster, a cloud and a service do not have', () => {
     ]);
   });
 
+  test('a zone that an issuer names and that is gone', () => {
+    const issued = (message: string) =>
+      object('cert-manager.io/v1', 'Certificate', 'toll/tls', {
+        spec: { issuerRef: { name: 'dns', kind: 'ClusterIssuer' } },
+        status: { conditions: [{ type: 'Ready', status: 'False', reason: 'Failed', message }] },
+      });
+    const issuer = object('cert-manager.io/v1', 'ClusterIssuer', 'dns', {
+      spec: { acme: { solvers: [{ dns01: { route53: { hostedZoneID: 'Z0ABCDEFGHIJ12' } } }] } },
+      status: { conditions: [{ type: 'Ready', status: 'True' }] },
+    });
+    const all = (it: Thing) => [app('toll', [it]), it, issuer];
+    expect(named(all(issued('NoSuchHostedZone: No hosted zone found with ID: Z0ABCDEFGHIJ12')))).toEqual([
+      'infra-fact-hardcoded-stale ClusterIssuer.cert-manager.io/dns',
+    ]);
+    expect(named(all(issued('the server refused the order: rejected identifier')))).toEqual([
+      'certificate-not-issued Certificate.cert-manager.io/toll/tls',
+    ]);
+  });
+
+  test('an address without a host that a program was told, and of which it says nothing', () => {
+    const container = { env: [{ name: 'ISSUER', value: 'https://login./realms/x' }] };
+    expect(named(alone('Deployment', 'issuer did not answer', { container }))).toEqual([
+      'tpl-empty-host-url Deployment.apps/toll/agent',
+    ]);
+    expect(named(alone('Deployment', 'issuer did not answer'))).toEqual([
+      'app-level-crashloop Deployment.apps/toll/agent',
+    ]);
+  });
+
   test('data that should be there from the beginning', () => {
     for (const says of [
       'check failed: expected at least 12 tariffs, found 0',
       'reference data has not been loaded',
+      'baseline check: missing tenants: default, demo',
+      'no lane classes found; has the seed job been run?',
+      'user admin exists but has no roles assigned',
       'table "lanes" is empty, want 8 rows',
       'refusing to start: 3 pending migrations',
     ])
@@ -460,6 +515,8 @@ describe('what a cluster, a cloud and a service do not have', () => {
       'GET http://wiki:3000/api -> 302 redirected to /install',
       'server is up, but the setup wizard has not been completed',
       'no administrator has been created yet',
+      'identity server answered 503: instance not initialised, open /setup in a browser',
+      'API disabled until the first administrator signs up',
     ])
       expect(named(alone('Job', says)), says).toEqual(['first-run-manual-setup Job.batch/toll/agent']);
   });

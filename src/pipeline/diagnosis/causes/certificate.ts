@@ -1,6 +1,8 @@
 import type { Because, Thing } from '../because.ts';
+import { goneFact } from '../needs/fact-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
+import { wholeText } from '../own-words.ts';
 import { conditionsOf, seenCondition } from '../seen.ts';
 import { unmetNeeds } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
@@ -18,6 +20,9 @@ export function certificate(thing: Thing, world: World): readonly Because[] {
   );
   if (issuers.length > 0)
     return issuers.map(({ id }) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
+  const said = { text: wholeText(ready.message, thing.id, view), evidence };
+  const gone = goneFact(said, { owner: live, namespace: thing.id.namespace, view });
+  if (gone !== undefined) return [gone];
   const root = manifestText(live);
   return [
     unmet('issued', 'not-yet', {

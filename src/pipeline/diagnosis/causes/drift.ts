@@ -39,10 +39,10 @@ function differing(
   const shared = sharedObjects(app, world);
   return app.resources
     .filter((it) => it.sync === 'OutOfSync' && !shared.has(objectKey(it.object)) && counts(it))
-    .flatMap((it) => changed(it, app));
+    .flatMap((it) => changed(it, app, world));
 }
 
-function changed(resource: ObservedResource, app: ObservedApplication): readonly Because[] {
+function changed(resource: ObservedResource, app: ObservedApplication, world: World): readonly Because[] {
   const root = objectText(resource.object);
   const held = resource.live === undefined ? [] : heldObject(resource.live);
   if (held.length > 0) return held;
@@ -62,7 +62,7 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
     ];
   }
   if (isVanished(resource, app)) return [vanished(resource, app)];
-  const tracked = trackedByHand(resource);
+  const tracked = trackedByHand(resource, app, world);
   if (tracked !== undefined) return [tracked];
   const meant = unignored(resource, app);
   if (meant.length > 0) return meant;
@@ -108,11 +108,18 @@ function changed(resource: ObservedResource, app: ObservedApplication): readonly
 }
 
 /** An object that is marked as another one: somebody wrote what only Argo CD should write. */
-function trackedByHand({ object, live }: ObservedResource): Because | undefined {
+function trackedByHand(
+  { object, live }: ObservedResource,
+  app: ObservedApplication,
+  { applications }: World,
+): Because | undefined {
   const text = live?.metadata?.annotations?.[trackingAnnotation] ?? '';
   const tracked = parseTrackingId(text);
-  if (tracked === undefined || (tracked.name === object.name && tracked.kind === object.kind))
-    return undefined;
+  if (tracked === undefined) return undefined;
+  const isKnown = [app, ...applications].some(({ namespace, name }) =>
+    [name, `${namespace}_${name}`].includes(tracked.application),
+  );
+  if (isKnown && tracked.name === object.name && tracked.kind === object.kind) return undefined;
   const root = objectText(object);
   return unmet('same', 'tracked-by-hand', {
     root,

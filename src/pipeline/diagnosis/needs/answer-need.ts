@@ -38,7 +38,7 @@ function brokenServices(text: string, asker: Asker, evidence: Evidence): readonl
   return [...servicesIn(text, namespace, view), ...short.filter((id) => view.find(id) === undefined)]
     .filter((id) => {
       const service = view.find(id);
-      if (service === undefined) return view.isAbsent(id) && isSaidUnknown && !isOfOtherStage(id, asker);
+      if (service === undefined) return view.isAbsent(id) && isSaidUnknown && !isOfOneStage(id, asker);
       return isWithoutBackends(service, view) && !(pod !== undefined && selectsItself(service, pod));
     })
     .map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
@@ -322,6 +322,16 @@ function isOfOtherStage({ namespace }: Id, asker: Asker): boolean {
   return own !== undefined && other !== undefined && own !== other;
 }
 
+/** Whether a Service is of another environment than who asks, or of one while who asks looks after the whole cluster. */
+function isOfOneStage(id: Id, asker: Asker): boolean {
+  const isOfAll = /operator|controller|system|platform|cluster/.test(
+    `${asker.namespace} ${asker.owner.metadata?.name}`,
+  );
+  return (
+    isOfOtherStage(id, asker) || (isOfAll && !stageIn(asker.namespace) && stageIn(id.namespace) !== undefined)
+  );
+}
+
 /** Members that look for each other by names which only those who are ready get. */
 export const answerOfPeers: AskNeed = ({ text, evidence }, asker) => {
   const { view, namespace } = asker;
@@ -391,8 +401,14 @@ export const answerInFamily: AskNeed = ({ text, evidence }, { owner, pod }) => {
 };
 
 /** An address in which the name of the host is empty, or a part of it: a template had no value for it. */
-export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
-  const [address] = emptyHost.exec(text.slice(0, 4096)) ?? [];
+export const answerAtNoAddress: AskNeed = (said, asker) => atNoAddress(said.text, said, asker);
+
+/** The same of what it was told, where its words tell nothing. */
+export const answerAtNoToldAddress: AskNeed = (said, asker) =>
+  atNoAddress(surroundingsOf(asker), said, asker);
+
+function atNoAddress(text: string, { evidence }: Said, { owner }: Asker): readonly Because[] {
+  const [address] = emptyHost.exec(text.slice(0, 20_000)) ?? [];
   if (address === undefined) return [];
   const root = manifestText(owner);
   return [
@@ -407,8 +423,8 @@ export const answerAtNoAddress: AskNeed = ({ text, evidence }, { owner }) => {
       confidence: 'likely',
     }),
   ];
-};
+}
 
 /** No host before the path or port, an empty label, or one label that ends in a dot; a whole name may end in one. */
 const emptyHost =
-  /\bhttps?:\/\/(?:\/|:\d|\.|[a-z0-9-]{1,63}\.(?=[/:])|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.\.)[^\s"']{0,100}|no Host in request URL|unsupported protocol scheme ""/;
+  /\bhttps?:\/\/(?:\/|:\d|\.|[a-z0-9-]{1,63}\.(?=[/:])|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.\.)[^\s"']{0,100}|\bhttps?:\/\/[^\s"'/]{0,100}(?:<no value>|<nil>|%!s)|no Host in request URL|unsupported protocol scheme ""/;

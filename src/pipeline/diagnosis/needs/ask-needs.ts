@@ -2,6 +2,7 @@ import type { Because } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import {
   answerAtNoAddress,
+  answerAtNoToldAddress,
   answerAtOwnAddress,
   answerInProtocol,
   answerOfEnvironment,
@@ -45,8 +46,11 @@ export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Becau
   if (own !== undefined) return [own];
   const read = readWords(readings, said, asker);
   if (read.length > 0) return read;
-  const refused = refusalNeed(said, asker);
-  return refused.length > 0 ? refused : developersImage(said, asker);
+  for (const ask of [refusalNeed, answerAtNoToldAddress, developersImage]) {
+    const found = ask(said, asker);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** What a program that runs once does not find, because its own script looks under the default of an empty value. */

@@ -60,6 +60,12 @@ const notFilled = anyOf(
     /\b(?:baseline|seed|initial|reference|master|bootstrap|demo|base|default|fixture|required)[ -]?(?:data(?:set)?|rows?|records?|entries|users?|roles?|tenants?|accounts?)\b/,
     /missing|absent|not (?:been )?(?:loaded|found|present|there|seeded|imported|applied|populated|installed|created)|never|empty|incomplete/,
   ),
+  near(
+    /\bbaseline\b|\bseed(?:ed|ing)?(?: (?:data|jobs?|scripts?|steps?|tasks?|set))?\b(?! (?:node|peer|host|server|provider|broker)s?)/,
+    /\bmissing\b|\bincomplete\b|not (?:been )?(?:run|loaded|applied|found)|\bno \w{2,30}(?: \w{2,30})? found|has [^\n]{0,40}been run|\blacks?\b|mismatch/,
+    60,
+  ),
+  /\bhas no (?:roles?|permissions?|groups?|access|tenants?|memberships?|grants?)\b|\bwithout (?:any )?(?:roles?|permissions?|memberships?)\b/,
   /\bnot (?:been |yet )?seeded\b|\bunseeded\b|\bnever seeded\b|\bseed(?:ing)? (?:is )?(?:incomplete|missing|did not|has not)/,
   /\b(?:pending|unapplied|outstanding|unexecuted) migrations?\b|\bmigrations? (?:are |is )?(?:pending|not (?:been )?(?:applied|run)|have not)|schema (?:version )?\S{0,20} ?(?:is )?(?:out of date|behind|older than)/,
 );
@@ -100,6 +106,15 @@ const notSetUp = anyOf(
     /required|not (?:been )?(?:completed?|finished|done|run)|incomplete|pending|redirect\w{0,3}|waiting|must be|finish|complete the/,
   ),
   /\b(?:30[127]|redirect\w{0,3})\b[^\n]{0,60}\/(?:setup|install|onboarding|wizard|first-?run|initial-?setup)\b/,
+  near(
+    /\bnot (?:yet )?initiali[sz]ed\b|\buninitiali[sz]ed\b/,
+    /\/?\b(?:setup|install|wizard|browser|onboarding)\b/,
+    60,
+  ),
+  near(
+    /\bfirst (?:admin\w{0,10}|user|owner|account)\b/,
+    /\bsigns?(?: up|ed up)?\b|\bcreate[sd]?\b|\bregisters?\b|\buntil\b|\bmust\b|\brequired\b|\bmissing\b/,
+  ),
   /\bno (?:admin(?:istrator)?|owner|root) (?:user |account )?(?:exists|has been (?:created|set|registered)|found|configured|yet)|\bhas not been (?:set ?up|initiali[sz]ed) yet\b|\bNOT_INITIALI[SZ]ED\b|\bfirst (?:admin(?:istrator)?|user) (?:must|has to|needs to) be/,
 );
 

@@ -19,6 +19,7 @@ import { isReady } from '../is-ready.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { allAuthors } from '../origins/field-managers.ts';
 import { seenField } from '../seen.ts';
+import { remoteKeys } from '../spelling.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { type ClusterView, liveThing } from '../world.ts';
 import { toldTo } from './asker.ts';
@@ -186,7 +187,7 @@ const fallsBack = new RegExp(
     String.raw`\$\([^()\n]{1,300}\|\|\s*(?:true|:|echo|printf|cat)\b[^()\n]{0,200}\)`,
     String.raw`\|\|\s*(?:cp|cat|\w+=)`,
     String.raw`(?:\|\||;|&&|\belse\b|\bthen\b)[^\n]{0,200}\b(?:fixtures?|fall(?:ing|s)?[ -]?back|stand-?ins?|placeholders?|dummy|samples?|defaults?|examples?|change-?me)\b`,
-    String.raw`\bfall(?:ing|s)?[ -]?back\b|\b(?:using|use) (?:the )?(?:fixtures?|defaults?|placeholders?|samples?)\b`,
+    String.raw`\bfixtures?\b|\bfall(?:ing|s)?[ -]?back\b|\b(?:using|use) (?:the )?(?:fixtures?|defaults?|placeholders?|samples?)\b`,
     String.raw`\$\{\w+:-(?:fixtures?|placeholder|dummy|change-?me|default|example|test|demo)[\w./-]{0,60}\}`,
   ].join('|'),
   'i',
@@ -262,10 +263,12 @@ function lastChange(object: Manifest): string {
   return allAuthors(object)[0]?.time ?? '';
 }
 
-/** Those who make an object: by what they are, or by what their scripts name. */
+/** Those who make an object: by what they are, by what their scripts name, and who gives them what they make it of. */
 export function makersOf(id: Id, view: ClusterView): readonly Manifest[] {
   const known = view.producersOf(id).map(({ object }) => object);
-  return [...new Set([...known, ...scriptsNaming([id.name], view).filter((it) => isIn(it, id.namespace))])];
+  const keys = known.flatMap(remoteKeys).map((key) => key.slice(key.lastIndexOf('/') + 1));
+  const scripts = scriptsNaming([id.name], view).filter((it) => isIn(it, id.namespace));
+  return [...new Set([...known, ...scripts, ...scriptsNaming(keys, view)])];
 }
 
 function isIn({ metadata }: Manifest, namespace: string): boolean {

@@ -9,23 +9,31 @@ import { anyOf, near } from './words.ts';
 const ofMachine =
   /\bkernel(?: modules?| headers| version| config\w{0,9}| support)?\b|\bmodprobe\b|\b(?:open-)?iscsi\w{0,6}\b|\bnfs-(?:common|utils)\b|\bcgroups?(?: ?v[12])?\b|\be?bpf\b|\bbtf\b|\bnftables?\b|\bip_?tables?\b|\bipvs\b|\bwireguard\b|\bhuge ?pages?\b|\/dev\/[\w/-]{2,40}|\/(?:sys|proc|lib\/modules)\/[\w./-]{2,80}|\bkvm\b|nested virtuali[sz]ation|\bavx\d?\b|\bsse4\S{0,3}|instruction set|cpu (?:feature|flag)s?|\bnvml\b|\bnvidia\b|\bgpus?\b|instance metadata|\bimds\b|ec2 metadata|metadata (?:service|server|endpoint)|operating system|\bos image\b|\bsystemd\b|\bselinux\b|\bapparmor\b|\bnsenter\b|\bfuse\b|host (?:binary|package|tool|utilit)\w{0,4}|cloud provider|provider id/;
 const lackedByMachine =
-  /not supported|unsupported|unavailable|not (?:be )?(?:found|available|loaded|installed|enabled|present|detected|accessible)|\bmissing\b|\brequire[sd]?\b|too old|no such (?:device|file)|could not (?:be )?(?:load|detect|find|determine)\w{0,2}|cannot (?:be )?(?:load|used|find)\w{0,2}|please install|incompatible|not implemented|lacks?\b|does not (?:support|have|provide)/;
+  /not supported|unsupported|unavailable|not (?:be )?(?:found|available|loaded|installed|enabled|present|detected|accessible)|\bmissing\b|\b(?:require|need)[sd]?\b|too old|no such (?:device|file)|could not (?:be )?(?:load|detect|find|determine)\w{0,2}|cannot (?:be )?(?:load|used|find)\w{0,2}|please install|incompatible|not implemented|lacks?\b|does not (?:support|have|provide)/;
 
 /** What is said of the whole target: this is no cluster for it. */
 const ofTarget =
   /hostPath type check failed|(?:is|are) (?:not|only) supported (?:on|in|by|with) (?:this |the |a |an )?[\w.-]{0,30} ?(?:platform|node|host|kernel|cluster|environment|distribution|provider|operating system|os|version|runtime|aws|azure|gke|eks|aks|openshift)s?\b|unsupported (?:kernel|operating system|os|distribution|provider|environment|kubernetes version|cluster|container runtime)|requires (?:kubernetes|kernel|linux|openshift|an? (?:aws|azure|gcp|cloud|openshift)\w{0,20} (?:cluster|node|provider))|not (?:running|deployed) (?:on|in) (?:an? )?(?:ec2|gce|aws|gke|eks|aks|azure|openshift|supported)|(?:kubernetes|server|cluster) version \S{1,30} is (?:not supported|too old|lower|older|below)|minimum (?:supported |required )?(?:kernel|kubernetes) version|could not (?:detect|determine) (?:the )?(?:cloud|provider|platform|region)|function not implemented|operation not supported|protocol not supported/;
 
+/** Clouds and versions of clusters, and that one is wanted which this is not. */
+const ofOther = near(
+  /\b(?:kubernetes|k8s|openshift|vsphere|openstack|nutanix|proxmox|aws|eks|azure|aks|gcp|gke|bare ?metal|rke2?|k3s|talos|windows|rhcos)\b(?: (?:clusters?|nodes?|version))?/,
+  /\b(?:needs?|requires?|only|or (?:later|newer|higher|above)|not supported|unsupported|too old|minimum|at least|not an? |cannot run)\b/,
+  40,
+);
+
 /** Somebody whom only machines of a cloud can ask. */
 const metadataAddress = /\b169\.254\.169\.254\b|metadata\.google\.internal/;
 
+const unfit = anyOf(ofTarget, ofOther, near(ofMachine, lackedByMachine, 60));
+
 /** A machine, or a cluster, that a component needs and that this one is not: no setting of it helps. */
 export const targetReading: Reading = {
-  sign: anyOf(ofTarget, near(ofMachine, lackedByMachine, 60), metadataAddress),
+  sign: anyOf(unfit, metadataAddress),
   read({ text, evidence }, asker) {
     const { owner, pod } = asker;
     if (pod === undefined) return [];
-    const isOfMetadata = !anyOf(ofTarget, near(ofMachine, lackedByMachine, 60)).test(text);
-    if (isOfMetadata && isInCloud(asker)) return [];
+    if (!unfit.test(text) && isInCloud(asker)) return [];
     const root = manifestText(owner);
     return [
       unmet('target', 'unfit', {
