@@ -1,3 +1,4 @@
+import { directoryName } from '#files';
 import { fileGlob } from '#helm';
 import { isKeptAside } from '#knowledge';
 import { defineRule } from '../rule.ts';
@@ -15,10 +16,10 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
       const readers = reads.files.map(({ pattern, isGlob }) =>
         isGlob ? fileGlob(pattern) : (name: string) => name === pattern,
       );
-      const isForOthers = (name: string) =>
-        isKeptAside(name) || !name.includes('/') || /^(ci|crds)\//.test(name);
+      const isForOthers = (folder: string) =>
+        folder === '' || isKeptAside(folder) || /^(ci|crds)(\/|$)/.test(folder);
       const hasUnread = chart.files.some(
-        ({ name }) => !isForOthers(name) && !readers.some((reads) => reads(name)),
+        ({ name }) => !isForOthers(directoryName(name)) && !readers.some((reads) => reads(name)),
       );
       for (const [index, { pattern, isGlob, place }] of reads.files.entries()) {
         if (chart.files.some(({ name }) => readers[index]?.(name))) continue;
