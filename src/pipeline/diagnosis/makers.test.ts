@@ -510,6 +510,34 @@ describe('what a cluster, a cloud and a service do not have', () => {
     ]);
   });
 
+  test('a part of the control plane that a provider hides, and any other Service without pods', () => {
+    const seen = (name: string, labels: object = {}) => {
+      const service = object('v1', 'Service', `kube-system/${name}`, {
+        spec: { selector: { component: name }, ports: [{ port: 10259 }] },
+      });
+      const node = object('v1', 'Node', 'n1', { metadata: { labels } });
+      const says = `scrape failed: dial tcp ${name}.kube-system.svc:10259: connection refused`;
+      return named([...alone('Job', says), service, node]);
+    };
+    expect(seen('kube-scheduler')).toEqual([
+      'managed-control-plane-monitoring Service/kube-system/kube-scheduler',
+    ]);
+    expect(seen('kube-scheduler', { 'node-role.kubernetes.io/control-plane': '' })).toEqual([
+      'dangling-service-ref Service/kube-system/kube-scheduler',
+    ]);
+    expect(seen('lane-counter')).toEqual(['dangling-service-ref Service/kube-system/lane-counter']);
+  });
+
+  test('a command for developers', () => {
+    const command = (word: string) => ({ container: { command: ['pnpm', 'run', word] } });
+    expect(named(alone('Deployment', 'cannot compile', command('dev')))).toEqual([
+      'dev-image-in-baseline Deployment.apps/toll/agent',
+    ]);
+    expect(named(alone('Deployment', 'cannot compile', command('start')))).toEqual([
+      'app-level-crashloop Deployment.apps/toll/agent',
+    ]);
+  });
+
   test('a service that waits for somebody at a browser', () => {
     for (const says of [
       'GET http://wiki:3000/api -> 302 redirected to /install',

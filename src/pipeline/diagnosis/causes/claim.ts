@@ -61,22 +61,28 @@ export function claim(thing: Thing, world: World): readonly Because[] {
   ];
 }
 
-/** The workloads that come with a class of storage, or carry the name of its driver, and do not run. */
+/** The workloads that come with a class of storage, or are told the name of its driver, and do not run. */
 function brokenProvisioner(
   storageClass: Manifest,
   { view, world }: { readonly view: ClusterView; readonly world: World },
 ): readonly Manifest[] {
+  const known = provisioners.get(storageClass);
+  if (known !== undefined) return known;
   const driver = stringAt(storageClass, 'provisioner') ?? '';
   const brought = world
     .ownersOf(view.name, manifestId(storageClass))
     .flatMap(({ resources }) => resources.flatMap(({ live }) => live ?? []));
-  const named = [...workloadKinds]
-    .flatMap((kind) => view.ofKind(kind))
-    .filter((it) => toldTo(it, view).includes(driver));
-  return [...new Set([...brought, ...named])].filter(
+  const all = [...workloadKinds].flatMap((kind) => view.ofKind(kind));
+  const told = driver === '' ? [] : all.filter((it) => toldTo(it, view).includes(driver));
+  const found = [...new Set([...brought, ...told])].filter(
     (it) => workloadKinds.has(it.kind) && view.descendantsOf(it).some(isBrokenPod),
   );
+  provisioners.set(storageClass, found);
+  return found;
 }
+
+/** Many claims ask for one class. */
+const provisioners = new WeakMap<Manifest, readonly Manifest[]>();
 
 const workloadKinds: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 

@@ -1,5 +1,6 @@
-import { type Manifest, recordsAt } from '#kube';
-import type { Because, Id, Thing } from '../because.ts';
+import { type Manifest, recordAt, recordsAt } from '#kube';
+import { asText } from '#text';
+import type { Because, Evidence, Id, Thing } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
@@ -24,6 +25,8 @@ export function service(thing: Thing, world: World): readonly Because[] {
   const behind = workloadsBehind(thing.live, view);
   const evidence = seenField({ object: thing.live, field: 'endpoints', value: 'none ready' });
   if (behind.length > 0) return behind.map((it) => ({ kind: 'rests-on', thing: it, evidence }));
+  if (isOfControlPlane(thing.live) && !view.ofKind('Node').some(isControlPlane))
+    return [hidden(thing.live, evidence)];
   return [
     unmet('answer', 'absent', {
       root,
@@ -37,6 +40,35 @@ export function service(thing: Thing, world: World): readonly Because[] {
       evidence: [evidence],
     }),
   ];
+}
+
+/** Whether a Service stands for a part of the control plane, by what it selects or is called. */
+function isOfControlPlane(service: Manifest): boolean {
+  const selected = Object.values(recordAt(service, 'spec', 'selector')).map(asText);
+  return [service.metadata?.name ?? '', ...selected].some((it) =>
+    /(?:^|-)(?:kube-scheduler|kube-controller-manager|kube-etcd|etcd|kube-apiserver|kube-proxy)$/.test(it),
+  );
+}
+
+function isControlPlane({ metadata }: Manifest): boolean {
+  return Object.keys(metadata?.labels ?? {}).some((it) =>
+    /node-role\.kubernetes\.io\/(?:control-plane|master|etcd)$/.test(it),
+  );
+}
+
+/** What asks a part of the control plane that whoever runs the cluster does not show. */
+function hidden(service: Manifest, evidence: Evidence): Because {
+  const root = manifestText(service);
+  return unmet('answer', 'behind-the-provider', {
+    root,
+    say: {
+      what: `${root} is to find a part of the control plane, and no node of this cluster runs one: its provider does`,
+      so: 'nobody answers there, and whoever watches it takes it for down',
+      do: 'switch off what watches this part on this cluster, with its rules',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+  });
 }
 
 /** Whether an object that was not seen gives a Service its addresses: Endpoints by its name, slices by how they are called. */

@@ -282,14 +282,22 @@ export function scriptsNaming(words: readonly string[], view: ClusterView): read
   return ['Job', 'CronJob']
     .flatMap((kind) => view.ofKind(kind))
     .filter((it) => {
-      const told = new Set(
-        toldTo(it, view)
-          .slice(0, 20_000)
-          .split(/[^\w.-]+/),
-      );
+      const told = wordsOf(it, view);
       return wanted.some((word) => told.has(word));
     });
 }
+
+/** The words of the scripts of a Job, which many may ask for. */
+function wordsOf(job: Manifest, view: ClusterView): ReadonlySet<string> {
+  const known = wordsByJob.get(job);
+  if (known !== undefined) return known;
+  const text = toldTo(job, view).slice(0, 20_000);
+  const words = new Set(text.split(/[^\w.-]+/));
+  wordsByJob.set(job, words);
+  return words;
+}
+
+const wordsByJob = new WeakMap<Manifest, ReadonlySet<string>>();
 
 /** What is read once and names one of several words: custom resources, and ConfigMaps that are imported. */
 export function importsNaming(words: readonly string[], view: ClusterView): readonly Manifest[] {

@@ -1,4 +1,5 @@
-import { type Manifest, numberAt, parseImage, recordsAt, stringAt } from '#kube';
+import { arrayAt, type Manifest, numberAt, parseImage, recordsAt, stringAt } from '#kube';
+import { asText } from '#text';
 import type { Because, Evidence } from '../because.ts';
 import { manifestText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
@@ -138,7 +139,12 @@ export const developersImage: AskNeed = ({ text, evidence }, { owner, pod }) => 
     const { repository = '', tag = '' } = parseImage(it) ?? {};
     return forDevelopers.test(tag) || forDevelopers.test(repository.slice(repository.lastIndexOf('/') + 1));
   });
-  if (pod === undefined || (image === undefined && !devServer.test(text))) return [];
+  const told = recordsAt(pod, 'spec', 'containers')
+    .flatMap(([, it]) => [...arrayAt(it, 'command'), ...arrayAt(it, 'args')])
+    .map(asText)
+    .join(' ');
+  if (pod === undefined || (image === undefined && !devServer.test(text) && !devCommand.test(told)))
+    return [];
   const root = manifestText(owner);
   return [
     unmet('program', 'for-developers', {
@@ -156,4 +162,6 @@ export const developersImage: AskNeed = ({ text, evidence }, { owner, pod }) => 
 };
 
 const forDevelopers = /(?:^|[-_.])(?:dev|devel|development|debug|devserver|dev-server)(?:[-_.]|$)/i;
+const devCommand =
+  /\b(?:npm|pnpm|yarn|bun|deno task)(?: run)? (?:dev|start:dev|develop|watch)\b|\bnodemon\b|\bng serve\b|\bnext dev\b|\bvite(?: dev)?$|\bflask run --debug|\buvicorn [^\n]{0,200}--reload\b|\bmanage\.py runserver\b|\bair -c\b|\bwebpack[- ](?:dev-server|serve)\b/;
 const devServer = /\[nodemon\]|webpack-dev-server|\bvite\b.{0,40}dev server|ng serve|air -c|hot reload/i;

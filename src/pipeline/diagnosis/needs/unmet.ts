@@ -20,6 +20,7 @@ const classes = {
     nowhere: 'tpl-empty-host-url',
     'at-that-port': 'named-targetport-missing',
     'through-an-alias': 'dns-alias-to-generated-name',
+    'behind-the-provider': 'managed-control-plane-monitoring',
     'in-this-protocol': 'appprotocol-unroutable',
   },
   /** Somebody has to take the credentials. */
