@@ -25,6 +25,7 @@ export { settingHome } from './settings/setting-home.ts';
 export { settingsData } from './settings/settings-data.ts';
 export { type ArgoCdSettings, readSettings } from './settings/settings.ts';
 export { type ArgoCdVersion, argoCdVersion, isKnownArgoCd, latestVersion } from './version/version.ts';
+export { argoKinds, isArgoKind } from './own-kinds.ts';
 export { conditions } from './application/conditions.ts';
 export { judgedDestination, resolveDestination, validateSpec } from './application/validate-spec.ts';
 export { automatedPolicy } from './policy/auto-sync.ts';

@@ -1,6 +1,7 @@
+import { isArgoKind } from '#argocd';
 import { directoryName } from '#files';
 import { isPart } from '#knowledge';
-import { type KubeObject, recordAt } from '#kube';
+import { type KubeObject, manifestId, recordAt } from '#kube';
 import { type RenderedObject, type Unit, emptyUnit, noReads, settledId } from '#render';
 import { type FoundObject, type TreeIndex, graphOf, isInChart, isOfTool, isRecorded } from '#sources';
 import { folderOwner } from './folder-owner.ts';
@@ -62,9 +63,7 @@ function looksLikeManifest(index: TreeIndex, file: string): boolean {
 
 /** Objects of a cluster, as opposed to the configuration files of tools that share their form. */
 function isOfCluster({ manifest }: KubeObject): boolean {
-  const { apiVersion, kind, metadata } = manifest;
+  const { apiVersion, metadata } = manifest;
   if (!metadata || typeof metadata.name !== 'string') return false;
-  if (apiVersion.startsWith('argoproj.io/') && /^(Application|ApplicationSet|AppProject)$/.test(kind))
-    return false;
-  return !isOfTool(apiVersion);
+  return !isArgoKind(manifestId(manifest)) && !isOfTool(apiVersion);
 }

@@ -1,5 +1,6 @@
+import { isArgoKind } from '#argocd';
 import { cleanPath, directoriesAbove, directoryName, joinPath, readText } from '#files';
-import { type KubeObject, jsonText, stringAt } from '#kube';
+import { type KubeObject, isManifest, jsonText, manifestId } from '#kube';
 import type { Unit } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { excludedFiles } from './excluded-files.ts';
@@ -191,7 +192,7 @@ function bringsApplications(kind: string): boolean {
 
 /** Whether this is an Application, an ApplicationSet or an AppProject. */
 export function isOfArgo(value: unknown): boolean {
-  return /^(Application|ApplicationSet|AppProject)$/.test(stringAt(value, 'kind') ?? '');
+  return isManifest(value) && isArgoKind(manifestId(value));
 }
 
 function listedBeside(index: TreeIndex, directory: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import type { Place } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
@@ -6,7 +7,6 @@ import { parentOf } from '#sources';
 import { isSalvaged } from './bringing-objects.ts';
 import { groundOf } from './ground-of.ts';
 import { isItself } from './is-itself.ts';
-import { isOfArgo } from './is-of-argo.ts';
 import { type Need, broken, open, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
@@ -277,7 +277,7 @@ function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): s
  */
 function mayExist({ facts }: Fleet, { unit }: FleetObject): boolean {
   if (unit.standing.kind === 'deployed' || isSalvaged(unit)) return false;
-  return facts.objects === undefined || unit.objects.some(({ id }) => isOfArgo(id));
+  return facts.objects === undefined || unit.objects.some(({ id }) => isArgoKind(id));
 }
 
 /** Ties each object to the operations that apply it, and gives hook-only applications their missing existence. */

@@ -1,7 +1,7 @@
+import { isArgoKind } from '#argocd';
 import { type FleetObject, applicationObject } from '#fleet';
 import { objectKey } from '#kube';
 import type { ApplicationUnit } from '#render';
-import { isOfArgo } from './is-of-argo.ts';
 import type { NeedBuilder } from './need-builder.ts';
 
 /**
@@ -19,7 +19,7 @@ export function appliedByHand(
   for (const { owner, standing, objects, failures } of fleet.units) {
     if (owner.kind !== 'folder' || standing.kind !== 'undeployed' || standing.why !== 'no-application')
       continue;
-    if (failures.length > 0 || !objects.some(({ id }) => isOfArgo(id))) continue;
+    if (failures.length > 0 || !objects.some(({ id }) => isArgoKind(id))) continue;
     for (const { id } of objects) keys.add(objectKey(id));
   }
   return ({ world, id }) => world === controlPlane && keys.has(objectKey(id));

@@ -1,8 +1,8 @@
+import { isArgoKind } from '#argocd';
 import { type World } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import type { ApplicationUnit } from '#render';
 import { groundOf } from './ground-of.ts';
-import { isOfArgo } from './is-of-argo.ts';
 import type { NeedBuilder } from './need-builder.ts';
 import { applicationKey, needIds } from './need-ids.ts';
 import type { Ground } from './need.ts';
@@ -62,7 +62,7 @@ export function servedNeed({
 
 /** Argo CD's own kinds are served wherever Applications are read. */
 function isDeclared({ fleet }: NeedBuilder, group: string, kind: string): boolean {
-  if (isOfArgo({ group, kind })) return true;
+  if (isArgoKind({ group, kind })) return true;
   return (fleet.facts.apis ?? []).some((api) => {
     const [apiGroup, , apiKind] = api.split('/');
     return apiGroup === group && (apiKind === undefined || apiKind === kind);

@@ -1,9 +1,8 @@
-import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
+import { type ArgoCdSettings, isArgoKind, readSettings, settingsData } from '#argocd';
 import type { Facts } from '#config';
 import { type KubeObject, manifestId } from '#kube';
 import { customisedArgoCd } from './by-hand/customised-argo-cd.ts';
 import { generatedSettings } from './generated-settings.ts';
-import { isArgoObject } from './read-application.ts';
 import { pinnedArgoCd } from './installations/pinned-argo-cd.ts';
 import { putAside } from './tree/put-aside.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
@@ -120,11 +119,9 @@ const known = new WeakMap<TreeIndex, readonly FoundObject[]>();
 function controlNamespace(index: TreeIndex): string {
   const counts = new Map<string, number>();
   for (const object of argoObjects(index)) {
-    const { namespace } = manifestId(object.manifest);
-    const isArgoKind = (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
-      isArgoObject(object, kind),
-    );
-    if (isArgoKind && namespace && /^[a-z0-9-]+$/.test(namespace))
+    const id = manifestId(object.manifest);
+    const { namespace } = id;
+    if (isArgoKind(id) && namespace && /^[a-z0-9-]+$/.test(namespace))
       counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
   }
   let best = 'argocd';

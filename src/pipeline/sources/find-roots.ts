@@ -1,8 +1,8 @@
+import { isArgoKind } from '#argocd';
 import { isInside, joinPath, readText } from '#files';
 import { isExpectation, isTemplate, standInCharts } from '#knowledge';
-import { type KubeObject, isRecord, recordAt, recordsAt, stringAt } from '#kube';
+import { type KubeObject, isRecord, manifestId, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
-import { isArgoObject } from './read-application.ts';
 import { isInSubchart } from './tree/is-in-subchart.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
 import { type FoundObject, type TreeIndex, filesBelow, isInChart } from './tree/tree-index.ts';
@@ -74,7 +74,7 @@ const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
 
 /** The objects of Argo CD in files, from which a fleet is followed; records where there is nothing else: they tell what runs. */
 function rootObjects(index: TreeIndex): readonly FoundObject[] {
-  const all = argoObjects(index).filter(isOfRootKind);
+  const all = argoObjects(index).filter(({ manifest }) => isArgoKind(manifestId(manifest)));
   const living = all.filter((object) => !isRecorded(object) && !isMovedTemplate(index, object));
   const isToldElsewhere =
     living.length > 0 || [...index.charts].some((chart) => makesArgoObjects(index, chart));
@@ -88,13 +88,7 @@ function isMovedTemplate(index: TreeIndex, { file }: FoundObject): boolean {
 
 /** Whether it is an object of Argo CD from which a fleet is followed. */
 export function isRootKind(object: FoundObject): boolean {
-  return isOfRootKind(object) && !isRecorded(object);
-}
-
-function isOfRootKind(object: FoundObject): boolean {
-  return (['Application', 'ApplicationSet', 'AppProject'] as const).some((kind) =>
-    isArgoObject(object, kind),
-  );
+  return isArgoKind(manifestId(object.manifest)) && !isRecorded(object);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ArgoCdSettings } from '#argocd';
+import { type ArgoCdSettings, isArgoKind } from '#argocd';
 import { observedUnit } from '#discover';
 import { beliefsOf } from '#evidence';
 import { memoryTree } from '#files';
@@ -79,7 +79,7 @@ function isAsked(manifest: Manifest): boolean {
   const { group, kind } = manifestId(manifest);
   if (kind === 'Pod' && group === '') return !isReady(manifest);
   if (group === 'apps' && isComplete(manifest)) return false;
-  return isBuiltInGroup(group) ? withNeeds.has(kind) : group !== 'argoproj.io' || !ofArgoCd.has(kind);
+  return isBuiltInGroup(group) ? withNeeds.has(kind) : !isArgoKind({ group, kind });
 }
 
 /** Whether all pods of a workload were made: then these are asked, and nobody refuses more. */
@@ -106,5 +106,3 @@ const withNeeds: ReadonlySet<string> = new Set([
   'ValidatingAdmissionPolicy',
   'ValidatingAdmissionPolicyBinding',
 ]);
-
-const ofArgoCd: ReadonlySet<string> = new Set(['Application', 'ApplicationSet', 'AppProject']);

@@ -1,3 +1,4 @@
+import { argoKinds } from '#argocd';
 import { isRecord, type Manifest, splitApiVersion } from '#kube';
 import type { DumpFile, DumpReader } from './dump.ts';
 import { objectsIn, parseDocuments } from './parse-documents.ts';
@@ -16,13 +17,12 @@ export const argocdExport: DumpReader = {
       objects.find(({ metadata }) => metadata?.namespace !== undefined)?.metadata?.namespace ?? 'argocd';
     const complete = objects.map((object) => inNamespace(object, namespace));
     const problems = read.flatMap((it) => it.problems);
-    const kinds = ['Application', 'ApplicationSet', 'AppProject'];
     return {
       objects: complete,
       lists:
         problems.length > 0
           ? []
-          : kinds.map((kind) => ({
+          : argoKinds.map((kind) => ({
               group: 'argoproj.io',
               kind,
               namespace,
