@@ -243,6 +243,14 @@ describe('why something is not right is asked of who makes it', () => {
     const all = ([job, pod]: readonly [Thing, Thing]) => [app('toll', [job]), job, pod];
     expect(named(all(ask('')))).toEqual(['empty-prefix-coerced Job.batch/toll/copy-keys']);
     expect(named(all(ask('live')))).not.toContain('empty-prefix-coerced Job.batch/toll/copy-keys');
+    const patient = program('Job', 'toll/copy-keys', {
+      says: 'gate: no value found',
+      container: {
+        command: ['sh', '-c', 'get gate --for ${LIMIT:-30}'],
+        env: [{ name: 'LIMIT', value: '' }],
+      },
+    });
+    expect(named(all(patient))).not.toContain('empty-prefix-coerced Job.batch/toll/copy-keys');
   });
 
   test('a key that a seeding script wrote under the default of an empty prefix', () => {
@@ -396,6 +404,10 @@ describe('what a cluster, a cloud and a service do not have', () => {
       expect(named(alone('DaemonSet', says)), says).toEqual([
         'component-unsupported-on-target DaemonSet.apps/toll/agent',
       ]);
+    for (const says of ['at least one AWS region must be set', 'kubernetes auth requires a role'])
+      expect(named(alone('DaemonSet', says)), says).toEqual([
+        'app-level-crashloop DaemonSet.apps/toll/agent',
+      ]);
     expect(named(alone('DaemonSet', 'open /etc/agent/agent.yaml: permission denied'))).toEqual([
       'writable-path-under-random-uid DaemonSet.apps/toll/agent',
     ]);
@@ -505,6 +517,12 @@ describe('what a cluster, a cloud and a service do not have', () => {
       'refusing to start: 3 pending migrations',
     ])
       expect(named(alone('Job', says)), says).toEqual(['seed-data-contract Job.batch/toll/agent']);
+    for (const says of [
+      'expected 2 arguments, got 0',
+      'database name is empty',
+      'no A records found for rates',
+    ])
+      expect(named(alone('Job', says)), says).toEqual(['app-level-crashloop Job.batch/toll/agent']);
     expect(named(alone('Job', 'relation "lanes" does not exist'))).toEqual([
       'app-domain-object-missing Job.batch/toll/agent',
     ]);

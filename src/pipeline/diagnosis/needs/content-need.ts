@@ -51,11 +51,12 @@ function notHeld({ text, evidence }: Said, { owner, pod, view }: Asker): readonl
 /** What programs write that find a place for data, and none of those that have to be there from the beginning. */
 const notFilled = anyOf(
   near(
-    /\b(?:no|0|zero|without(?: any)?) (?:\w{2,30} )?(?:rows?|records?|entries|documents?)\b|\b(?:table|collection|relation|catalog|database|index|registry)\b[^\n]{0,60}?\bis empty|is empty\b/,
-    /\b(?:table|collection|relation|catalog|database|registry|expected|want(?:ed)?|seed\w{0,5}|baseline|reference|required|found|got|returned|in)\b/,
+    /\b(?:no|0|zero|without(?: any)?) (?:\w{2,30} )?(?:rows?|records?|entries|documents?)\b/,
+    /\b(?:table|collection|relation|catalog|database|expected|want(?:ed)?|seed\w{0,5}|baseline|reference|verif\w{1,10})\b/,
     60,
   ),
-  /\bexpected (?:at least |>= ?)?\d{1,9}\b[^\n]{0,60}\b(?:found|got|has|have|was|were|but) (?:only )?(?:0|none|no)\b|\bfound (?:0|none|no) (?:of|out of)\b|\bcount(?:ed)?[ :=(]{1,3}0\b/,
+  /\b(?:table|collection|relation|catalog|registry)(?: ["'`]?[\w.-]{1,60}["'`]?)? is empty\b/,
+  /\bexpected (?:at least |>= ?)?\d{1,9} (?!arg|param|replica|node|broker|peer|member|pod|endpoint|host|server|value|column|field|byte|token|element)\w[^\n]{0,60}\b(?:found|got|has|have|was|were|but) (?:only )?(?:0|none|no)\b|\b(?:rows?|records?|entries|documents?|users?|tenants?)[ _-]?count[ :=(]{1,3}0\b/,
   near(
     /\b(?:baseline|seed|initial|reference|master|bootstrap|demo|base|default|fixture|required)[ -]?(?:data(?:set)?|rows?|records?|entries|users?|roles?|tenants?|accounts?)\b/,
     /missing|absent|not (?:been )?(?:loaded|found|present|there|seeded|imported|applied|populated|installed|created)|never|empty|incomplete/,
@@ -65,7 +66,7 @@ const notFilled = anyOf(
     /\bmissing\b|\bincomplete\b|not (?:been )?(?:run|loaded|applied|found)|\bno \w{2,30}(?: \w{2,30})? found|has [^\n]{0,40}been run|\blacks?\b|mismatch/,
     60,
   ),
-  /\bhas no (?:roles?|permissions?|groups?|access|tenants?|memberships?|grants?)\b|\bwithout (?:any )?(?:roles?|permissions?|memberships?)\b/,
+  /\bhas no (?:roles?|groups?|tenants?|memberships?)\b|\bwithout (?:any )?(?:roles?|memberships?)\b/,
   /\bnot (?:been |yet )?seeded\b|\bunseeded\b|\bnever seeded\b|\bseed(?:ing)? (?:is )?(?:incomplete|missing|did not|has not)/,
   /\b(?:pending|unapplied|outstanding|unexecuted) migrations?\b|\bmigrations? (?:are |is )?(?:pending|not (?:been )?(?:applied|run)|have not)|schema (?:version )?\S{0,20} ?(?:is )?(?:out of date|behind|older than)/,
 );

@@ -148,7 +148,7 @@ function coerced(maker: Manifest, { view, said }: Made): Fault | undefined {
   for (const { spec } of podTemplates(maker).flatMap(containersOf))
     for (const variable of emptyVariables(spec)) {
       const fallback = fallbackOf(text, variable);
-      if (fallback !== undefined && (said === undefined || absent.test(said) || said.includes(fallback)))
+      if (fallback !== undefined && isPartOfName(variable, fallback, { text, said }))
         return {
           what: `${manifestText(maker)} is given an empty ${variable}, and its script takes ${fallback} instead`,
           evidence: [
@@ -157,6 +157,19 @@ function coerced(maker: Manifest, { view, said }: Made): Fault | undefined {
         };
     }
   return undefined;
+}
+
+/** Whether a default becomes a part of what is looked for: it is said, or it stands before or behind the rest of a name. */
+function isPartOfName(
+  variable: string,
+  fallback: string,
+  { text, said }: { readonly text: string; readonly said: string | undefined },
+): boolean {
+  if (/^(?:\d{1,9}|true|false|yes|no)$/.test(fallback)) return false;
+  if (said !== undefined && said.includes(fallback)) return true;
+  const isJoined = new RegExp(`\\$\\{${variable}:[-=][^}]{1,102}\\}["']?[/_.-]`).test(text);
+  const isPart = isJoined || /(?:PREFIX|SUFFIX|PATH|BASE|ROOT|MOUNT|SCOPE|STAGE|ENV)$/i.test(variable);
+  return isPart && (said === undefined || absent.test(said));
 }
 
 function emptyVariables(container: unknown): readonly string[] {
@@ -186,8 +199,8 @@ const fallsBack = new RegExp(
     // A value in the place of one that was not got, within the command that gets it or behind it.
     String.raw`\$\([^()\n]{1,300}\|\|\s*(?:true|:|echo|printf|cat)\b[^()\n]{0,200}\)`,
     String.raw`\|\|\s*(?:cp|cat|\w+=)`,
-    String.raw`(?:\|\||;|&&|\belse\b|\bthen\b)[^\n]{0,200}\b(?:fixtures?|fall(?:ing|s)?[ -]?back|stand-?ins?|placeholders?|dummy|samples?|defaults?|examples?|change-?me)\b`,
-    String.raw`\bfixtures?\b|\bfall(?:ing|s)?[ -]?back\b|\b(?:using|use) (?:the )?(?:fixtures?|defaults?|placeholders?|samples?)\b`,
+    String.raw`(?:\|\||;|&&|\belse\b|\bthen\b)[^\n]{0,200}\b(?:stand-?ins?|placeholders?|dummy|change-?me)\b`,
+    String.raw`\bfixtures?\b|\bfall(?:ing|s)?[ -]?back\b|\b(?:using|use) (?:the )?(?:defaults?|placeholders?|samples?)\b`,
     String.raw`\$\{\w+:-(?:fixtures?|placeholder|dummy|change-?me|default|example|test|demo)[\w./-]{0,60}\}`,
   ].join('|'),
   'i',

@@ -15,11 +15,19 @@ const lackedByMachine =
 const ofTarget =
   /hostPath type check failed|(?:is|are) (?:not|only) supported (?:on|in|by|with) (?:this |the |a |an )?[\w.-]{0,30} ?(?:platform|node|host|kernel|cluster|environment|distribution|provider|operating system|os|version|runtime|aws|azure|gke|eks|aks|openshift)s?\b|unsupported (?:kernel|operating system|os|distribution|provider|environment|kubernetes version|cluster|container runtime)|requires (?:kubernetes|kernel|linux|openshift|an? (?:aws|azure|gcp|cloud|openshift)\w{0,20} (?:cluster|node|provider))|not (?:running|deployed) (?:on|in) (?:an? )?(?:ec2|gce|aws|gke|eks|aks|azure|openshift|supported)|(?:kubernetes|server|cluster) version \S{1,30} is (?:not supported|too old|lower|older|below)|minimum (?:supported |required )?(?:kernel|kubernetes) version|could not (?:detect|determine) (?:the )?(?:cloud|provider|platform|region)|function not implemented|operation not supported|protocol not supported/;
 
-/** Clouds and versions of clusters, and that one is wanted which this is not. */
-const ofOther = near(
-  /\b(?:kubernetes|k8s|openshift|vsphere|openstack|nutanix|proxmox|aws|eks|azure|aks|gcp|gke|bare ?metal|rke2?|k3s|talos|windows|rhcos)\b(?: (?:clusters?|nodes?|version))?/,
-  /\b(?:needs?|requires?|only|or (?:later|newer|higher|above)|not supported|unsupported|too old|minimum|at least|not an? |cannot run)\b/,
-  40,
+const platforms =
+  'kubernetes|k8s|openshift|okd|vsphere|openstack|nutanix|proxmox|aws|eks|ec2|azure|aks|gcp|gke|bare ?metal|rke2?|k3s|talos|windows|rhcos|linux';
+
+/** A cloud, a distribution or a version that is wanted, and that this one is not. */
+const ofOther = new RegExp(
+  [
+    `\\b(?:needs?|requires?)(?: at least)? (?:an? )?(?:${platforms})\\b(?! (?:auth|secret|service ?account|api|token|credential|role|namespace|config|region|key))`,
+    `\\b(?:runs?|works?|supported|available) (?:only )?(?:on|with|in) (?:${platforms})\\b(?: \\w+)? only\\b`,
+    `\\bonly (?:runs|works|supported|supports|available)(?: on| with| in)? (?:${platforms})\\b`,
+    `\\b(?:${platforms})(?: version)? v?\\d[\\d.]{0,10} (?:or|and) (?:later|newer|higher|above)\\b`,
+    `\\b(?:${platforms})(?: version)? \\S{1,20} is (?:not supported|unsupported|too old)`,
+    `\\bnot an? (?:${platforms}) (?:cluster|node|instance|machine|host)`,
+  ].join('|'),
 );
 
 /** Somebody whom only machines of a cloud can ask. */
