@@ -1,0 +1,114 @@
+import { type Reason, weigh } from '#evidence';
+import { type Source, readText } from '#files';
+import { type RawFinding, severityOf } from '#findings';
+import { copiedCharts } from './copies.ts';
+import { reasonsAround } from './reasons-around.ts';
+import type { Rule, Said } from './rule.ts';
+import type { RuleContext } from './rule-context.ts';
+import { type Where, passedOverBy, standingsOf, unreached } from './standings-of.ts';
+
+/** Prepares the judgement of what rules say: how loud it is, for which reasons, and where it is said. */
+export function judgeFindings(context: RuleContext): (rule: Rule, said: Said) => RawFinding {
+  const standings = standingsOf(context);
+  const reasonsOf = reasonsAround(context);
+  const touches = touchedBy(context);
+  const isWorkedOn = workedOnLately(context);
+  const isOfCopy = copiedCharts(context);
+  return (rule, heard) => {
+    const said = atInstaller(rule, heard);
+    const where = standings(said);
+    const { setBy: _asked, ...told } = said;
+    const reasons = reasonsOf(rule, said, where);
+    const stated = where === 'passed-over' ? passedOverBy(context, said) : undefined;
+    const isTouched = touches(said.place.source);
+    const isCopied = isOfCopy(said.place.source);
+    const against = unreached(where, stated);
+    const isFresh = () => isTouched || isWorkedOn(said.place.source);
+    return judged(rule, { ...told, reasons }, { where, against, isTouched, isFresh, isCopied });
+  };
+}
+
+/** What does not suit where it is installed is said at the Application, when the chart is not ours to edit. */
+function atInstaller({ chosenBy }: Rule, said: Said): Said {
+  const { owner, place, related = [] } = said;
+  if (chosenBy === undefined || place.source.packedIn === undefined || owner?.kind !== 'application')
+    return said;
+  return {
+    ...said,
+    place: owner.origin.field(chosenBy).edit,
+    related: [{ place, message: 'the chart has it here' }, ...related],
+  };
+}
+
+/** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
+function judged(
+  rule: Rule,
+  { impact = rule.impact, what, owner, ...said }: Omit<Said, 'setBy'>,
+  { where, against, isTouched, isFresh, isCopied }: Judging,
+): RawFinding {
+  const isForNobody =
+    said.place.source.packedIn !== undefined ||
+    (isCopied && impact !== 'breaks' && !isTouched && !rule.holdsUndeployed) ||
+    where === 'aside' ||
+    where === 'other-revision' ||
+    (where === 'left-out' && !rule.holdsLeftOut);
+  const isReached = where === 'deployed' || rule.holdsUndeployed === true;
+  const reached = isReached ? 'deployed' : where === 'supposed' ? 'supposed' : 'undeployed';
+  // What nobody deploys hurts nobody yet, and who works on it wants to know what is wrong with it as it is.
+  const isForLater =
+    reached === 'undeployed' &&
+    !rule.failsWhole &&
+    !isShown(said.reasons) &&
+    !(rule.standsAlone && isFresh());
+  const reach = isForNobody || isForLater ? 'aside' : reached;
+  const { confidence, standing } = weigh(said.reasons ?? []);
+  const severity = severityOf(impact, standing, reach);
+  const isLowered = severity !== severityOf(impact, standing, 'deployed');
+  // A warning that other doubts made of an error would not be there at all, if nobody applies it.
+  const isOpen = isLowered || (reached !== 'deployed' && severity !== 'info');
+  return {
+    ...said,
+    ...(owner && { application: owner.name }),
+    ...(owner?.kind === 'application' && { namespace: owner.namespace }),
+    message: what,
+    rule: rule.name,
+    severity,
+    confidence,
+    reasons: [...(said.reasons ?? []), ...(isOpen ? [against] : [])],
+    standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
+    fix: { kind: rule.fix, verified: false },
+  };
+}
+
+/** Where what a finding is about stands, why that makes it less loud, and whose it is. */
+type Judging = {
+  readonly where: Where;
+  readonly against: Reason;
+  readonly isTouched: boolean;
+  /** Whether that change or one of the last month touches it. */
+  readonly isFresh: () => boolean;
+  /** Whether it lies in a copy of a chart that somebody else released. */
+  readonly isCopied: boolean;
+};
+
+/** Prepares the answer to "does the change under review touch this file?"; without a change nothing does. */
+function touchedBy({ changedFrom }: RuleContext): (file: Source) => boolean {
+  if (!changedFrom) return () => false;
+  return ({ name, text }) => readText(changedFrom, name) !== text;
+}
+
+/** Prepares the answer to "did somebody change this file in the month before the commit?"; a change under review says itself. */
+function workedOnLately({ changedFrom, monthBefore }: RuleContext): (file: Source) => boolean {
+  if (changedFrom || !monthBefore) return () => false;
+  return ({ name, text }) => {
+    const before = monthBefore();
+    return before !== undefined && readText(before, name) !== text;
+  };
+}
+
+/** Whether git itself shows what was meant instead: a name one slip away, a file beside it that was left out. */
+function isShown(reasons: readonly Reason[] = []): boolean {
+  return reasons.some(
+    ({ speaks, weight }) => speaks === 'for' && (weight === 'proof' || weight === 'strong'),
+  );
+}

@@ -1,0 +1,111 @@
+import { type Reason, filledIn, toldBeside } from '#evidence';
+import { type Place, type Source, joinPath, lineAt } from '#files';
+import { type Told, hasSquareMarks } from '#knowledge';
+import type { Rule, Said } from './rule.ts';
+import type { RuleContext } from './rule-context.ts';
+import type { Where } from './standings-of.ts';
+
+/** Prepares the reasons of a finding: those of its rule, and what the tree says around any finding. */
+export function reasonsAround(
+  context: RuleContext,
+): (rule: Rule, said: Said, where: Where) => readonly Reason[] {
+  const isLeftBlank = blanksOf(context);
+  return (rule, said, where) => [
+    ...(said.reasons ?? []),
+    ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
+    ...[toldBeside(said.place, answersTo(rule, said)) ?? []].flat(),
+    ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
+    ...ofDefaults(said, where),
+    // What is said of the values file itself holds whoever installs the chart.
+    ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
+  ];
+}
+
+/** What is written where a finding points to, and wherever a value in it comes from. */
+function writtenFor(said: Said): string {
+  return placesOf(said).map(writtenAt).join('\n');
+}
+
+/** Where a finding points to, and wherever a value in it comes from. */
+function placesOf({ place, setBy }: Said): readonly Place[] {
+  const values = setBy?.().steps.flatMap((step) => (step.kind === 'value' ? (step.place ?? []) : [])) ?? [];
+  return [place, ...values];
+}
+
+/** The line of a place without its comment. */
+function writtenAt(place: Place): string {
+  return lineOf(place).replace(/(^|\s)#.*/, '');
+}
+
+/** What a comment has to say for a finding to be no fault. */
+function answersTo({ impact, yieldsTo = [], holdsUndeployed }: Rule, said: Said): readonly Told[] {
+  // Nobody means what does not work.
+  const own = (said.impact ?? impact) === 'breaks' ? yieldsTo.filter((told) => told !== 'meant') : yieldsTo;
+  // What holds wherever it lies holds until it is changed.
+  return holdsUndeployed ? own : ['to-change', ...own];
+}
+
+/** The line of a place; of one that goes on for ever, what stands around the place. */
+function lineOf(place: Place): string {
+  const { start, end } = lineAt(place);
+  const from = Math.max(start, place.start - longestLine);
+  const to = Math.min(end, place.start + longestLine);
+  return place.source.text.slice(from, to);
+}
+
+const longestLine = 2000;
+
+/** The defaults of a chart that nobody installs are no environment: what they say, or leave empty, is for others to say. */
+function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reason[] {
+  const isBare = owner?.kind === 'folder' && owner.valueFiles === undefined && where === 'no-application';
+  if (!setBy || !(isBare || where === 'unused-chart')) return [];
+  // What could not be traced further than to its template may come of any value.
+  const isUntraced = place.start === 0 && place.source.text.includes('{{');
+  const isOfValues =
+    isUntraced ||
+    writtenAt(place).replace(quotedAction, '').includes('{{') ||
+    setBy().steps.some(({ kind }) => kind === 'value');
+  return isOfValues ? [ofInstaller] : [];
+}
+
+/** A template that only prints a text, as people write one for somebody else's templates: no value takes part. */
+const quotedAction = /\{\{-?[ \t]{0,9}(?:`[^`]{0,999}`|"[^"\\]{0,999}")[ \t]{0,9}-?\}\}/g;
+
+/** Whether a file is one for another program; asked for every finding in it, and found out once. */
+function isForAnother(file: Source): boolean {
+  let is = marked.get(file);
+  if (is === undefined) marked.set(file, (is = hasSquareMarks(file.text)));
+  return is;
+}
+
+const marked = new WeakMap<Source, boolean>();
+
+const forAnotherProgram: Reason = {
+  code: 'placeholder',
+  speaks: 'against',
+  weight: 'strong',
+  text: 'another program fills in what stands in [[ ]] first',
+};
+
+const ofInstaller: Reason = {
+  code: 'defaults',
+  speaks: 'against',
+  weight: 'strong',
+  text: 'whoever installs the chart gives it values of their own',
+};
+
+/** Prepares the answer to "does the default of a chart that nobody installs leave blank what a finding points to?". */
+function blanksOf({ fleets, index }: RuleContext): (place: Place) => boolean {
+  const files = new Set(
+    fleets
+      .flatMap(({ units }) => units)
+      .flatMap(({ owner }) =>
+        owner.kind === 'folder' && index.charts.has(owner.path) && owner.valueFiles === undefined
+          ? [joinPath(owner.path, 'values.yaml')]
+          : [],
+      ),
+  );
+  return (place) =>
+    files.has(place.source.name) &&
+    /^\s*["']?[\w.-]+["']?:\s*(?:""|''|~|null)?$/.test(writtenAt(place).trimEnd());
+}
