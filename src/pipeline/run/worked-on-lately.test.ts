@@ -110,3 +110,25 @@ test.each<[string, string, Readonly<Record<string, string>>]>([
     severity,
   ]);
 });
+
+const unlisted = {
+  ...files,
+  'payments/settings.yaml': files['shop/settings.yaml'],
+  'payments/kustomization.yaml': 'resources: [settings.yaml]\n',
+};
+
+test.each<[string, string, Readonly<Record<string, string>>]>([
+  ['was added', 'warning', { 'app.yaml': files['app.yaml'] }],
+  ['was there before', 'info', files],
+])('a manifest that is not listed where nobody deploys, and %s, is told as %s', (_, severity, before) => {
+  const tree = memoryTree(unlisted);
+  const { findings } = run({
+    tree,
+    config: loadConfig(tree),
+    today: '2026-11-15',
+    git: { ...git, treeBefore: () => memoryTree(before) },
+  }).findings;
+  expect(findings.filter(({ rule }) => rule === 'unreferenced-manifest').map((one) => one.severity)).toEqual([
+    severity,
+  ]);
+});

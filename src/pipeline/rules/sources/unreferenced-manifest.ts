@@ -33,7 +33,9 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
     // Of what could not be built nobody knows which files it reads.
     const isTaken = (directory: string): boolean =>
       directory !== '' && (paths.has(directory) || isTaken(directoryName(directory)));
-    const isUsual = usuallyLeftOut(context, (path) => used.has(path) || listed.has(path));
+    const isRead = (path: string) => used.has(path) || listed.has(path);
+    const isUsual = usuallyLeftOut(context, isRead);
+    const isForgotten = forgotten(context, isRead);
     for (const path of index.manifestFiles) {
       const directory = directoryName(path);
       const own = index.kustomizations.get(directory);
@@ -60,7 +62,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
             directory,
             kustomization,
             documents,
-            isDeployed: deployed.has(kustomization) || isTaken(directory),
+            isDeployed: deployed.has(kustomization) || isTaken(directory) || isForgotten(path),
           }),
           ...(isUsual(path) ? [leftOutEverywhere] : []),
         ],
@@ -164,6 +166,21 @@ function usuallyLeftOut({ index }: RuleContext, isTaken: (path: string) => boole
     texts.set(name, known.add(readText(index.tree, path) ?? ''));
   }
   return (path: string) => (texts.get(baseName(path))?.size ?? 0) >= 4;
+}
+
+/** Prepares the answer to "was this file added in the last month, or by the change under review, beside ones that all are listed?". */
+function forgotten(
+  { index, changedFrom, monthBefore }: RuleContext,
+  isRead: (path: string) => boolean,
+): (path: string) => boolean {
+  const left = new Map<string, number>();
+  for (const path of index.manifestFiles)
+    if (!isRead(path) && !isKustomizationName(baseName(path)))
+      left.set(directoryName(path), (left.get(directoryName(path)) ?? 0) + 1);
+  return (path) => {
+    const before = left.get(directoryName(path)) === 1 ? (changedFrom ?? monthBefore?.()) : undefined;
+    return before !== undefined && readText(before, path) === undefined;
+  };
 }
 
 const appliedByHand = objection('applied-by-hand', 'the tree says how it is applied by hand');
