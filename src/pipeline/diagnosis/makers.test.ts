@@ -413,6 +413,21 @@ describe('what a cluster, a cloud and a service do not have', () => {
     ]);
   });
 
+  test('a custom resource whose operator says so', () => {
+    const told = (message: string) => {
+      const pool = object('disks.acme.test/v1', 'Pool', 'toll/pool', {
+        status: { conditions: [{ type: 'Ready', status: 'False', reason: 'Failed', message }] },
+      });
+      return named([app('toll', [pool]), pool]);
+    };
+    expect(told('encryption is not supported on this kernel')).toEqual([
+      'component-unsupported-on-target Pool.disks.acme.test/toll/pool',
+    ]);
+    expect(told('encryption is being set up')).toEqual([
+      'custom-resource-not-ready Pool.disks.acme.test/toll/pool',
+    ]);
+  });
+
   test('metadata of a cloud, where the nodes are of none', () => {
     const says =
       'could not read zone: Get "http://169.254.169.254/latest/zone": dial tcp 169.254.169.254:80: i/o timeout';

@@ -40,8 +40,7 @@ export const targetReading: Reading = {
   sign: anyOf(unfit, metadataAddress),
   read({ text, evidence }, asker) {
     const { owner, pod } = asker;
-    if (pod === undefined) return [];
-    if (!unfit.test(text) && isInCloud(asker)) return [];
+    if (!unfit.test(text) && (pod === undefined || isInCloud(asker))) return [];
     const root = manifestText(owner);
     return [
       unmet('target', 'unfit', {
