@@ -157,7 +157,10 @@ function isPassedOver(index: TreeIndex, file: string): boolean {
   // Who takes in the project alone leaves to others what brings the Applications.
   if (kinds.some(bringsApplications) && !listsArgoObjects(index, directory, bringsApplications)) return false;
   if (objects.length > 0 && objects.every(isCreatedByHand)) return false;
-  return index.kustomizations.has(directory) || listed.length * 2 > filesIn(index, directory).length;
+  return (
+    index.kustomizations.has(directory) ||
+    listed.length * 2 > (foldersOf(index).get(directory)?.files.length ?? 0)
+  );
 }
 
 /** Whether a kustomization above a file names it in a comment: the line that took it in was switched off. */
@@ -196,22 +199,28 @@ export function isOfArgo(value: unknown): boolean {
 }
 
 function listedBeside(index: TreeIndex, directory: string): readonly string[] {
-  const { inputs } = graphOf(index);
-  return filesIn(index, directory).filter((file) => inputs.has(file));
+  return foldersOf(index).get(directory)?.listed ?? [];
 }
 
-function filesIn(index: TreeIndex, directory: string): readonly string[] {
+/** The manifests that lie in a folder, and which of them a kustomization takes in. */
+type Folder = { readonly files: string[]; readonly listed: string[] };
+
+/** Asked for every Application of a folder, and found out once. */
+function foldersOf(index: TreeIndex): ReadonlyMap<string, Folder> {
   let folders = known.get(index);
   if (!folders) {
-    folders = new Map();
+    folders = new Map<string, Folder>();
+    const { inputs } = graphOf(index);
     for (const file of index.manifestFiles) {
-      const files = folders.get(directoryName(file));
-      if (files) files.push(file);
-      else folders.set(directoryName(file), [file]);
+      const directory = directoryName(file);
+      const folder = folders.get(directory) ?? { files: [], listed: [] };
+      folders.set(directory, folder);
+      folder.files.push(file);
+      if (inputs.has(file)) folder.listed.push(file);
     }
     known.set(index, folders);
   }
-  return folders.get(directory) ?? [];
+  return folders;
 }
 
-const known = new WeakMap<TreeIndex, Map<string, string[]>>();
+const known = new WeakMap<TreeIndex, Map<string, Folder>>();

@@ -65,24 +65,24 @@ function oncePerField(found: readonly RawFinding[], selected: readonly Rule[]): 
     if (general.has(finding.rule) || finding.rule === blockedSync) continue;
     const field = fieldKey(finding);
     if (field !== undefined) note(field, finding);
-    note(lineKey(finding), finding);
+    note(subjectKey(finding), finding);
     note(lineText(finding.place), finding);
   }
   return found.filter((finding) => {
     const isAsLoud = (other: RawFinding) => loudness[other.severity] >= loudness[finding.severity];
     const toldAt = (key: string) => told.get(key) ?? [];
     if (!general.has(finding.rule))
-      return !toldAt(lineKey(finding)).some((other) => isWithin(finding, other) && isAsLoud(other));
+      return !toldAt(subjectKey(finding)).some((other) => isWithin(finding, other) && isAsLoud(other));
     // A failure names no field; what is said of an Application names no object, but the same place.
     if (finding.path === undefined) return !toldAt(lineText(finding.place)).some(isAsLoud);
-    const here = toldAt(lineKey(finding)).filter(({ object }) => object === undefined);
+    const here = toldAt(subjectKey({ place: finding.place }));
     return ![...toldAt(fieldKey(finding) ?? ''), ...here].some(isAsLoud);
   });
 }
 
-/** Whether a finding is about a field below that of another one, which is not there itself: both point to what should hold it. */
+/** Whether a finding is about a field below that of another one of its object, which is not there itself: both point to what should hold it. */
 function isWithin({ object, path = '' }: RawFinding, other: RawFinding): boolean {
-  if (!object || !other.object || objectKey(object) !== objectKey(other.object)) return false;
+  if (!object) return false;
   return other.path !== undefined && other.path !== '' && path.startsWith(`${other.path}/`);
 }
 
@@ -95,6 +95,11 @@ function fieldKey({ target, object, path }: RawFinding): string | undefined {
 
 function lineKey({ place }: Pick<RawFinding, 'place'>): string {
   return `${place.source.name}:${place.start}`;
+}
+
+/** A line, and the object that something in it is about: a line of a chart is one of every release. */
+function subjectKey({ place, object }: Pick<RawFinding, 'place' | 'object'>): string {
+  return `${lineKey({ place })}\n${object ? objectKey(object) : ''}`;
 }
 
 function placeKey({ rule, place }: RawFinding): string {

@@ -19,14 +19,14 @@ export const controller: Witness = ({ fleet, usersOf }) => {
     return texts.has(name);
   }
 
-  function mayMake(object: FleetObject, to: Reference, users: ReadonlySet<FleetObject>): boolean {
-    if (!isNamedAfter(to.name, object.id.name) && !mayName(object, to, users)) return false;
+  function mayMake(object: FleetObject, to: Reference, isUser: IsUser): boolean {
+    if (!isNamedAfter(to.name, object.id.name) && !mayName(object, to, isUser)) return false;
     if (knowledge.makesOnlyTheKnown(object.id)) return false;
     return !withheld.at(object.world, to).some(({ producer }) => producer === object);
   }
 
-  function mayName(object: FleetObject, { name }: Reference, users: ReadonlySet<FleetObject>): boolean {
-    return names(object, name) && !users.has(object) && !knowledge.of(object.id).namesOnlyWhatItUses;
+  function mayName(object: FleetObject, { name }: Reference, isUser: IsUser): boolean {
+    return names(object, name) && !isUser(object) && !knowledge.of(object.id).namesOnlyWhatItUses;
   }
 
   function makesKnown(object: FleetObject, kind: string): boolean {
@@ -35,17 +35,17 @@ export const controller: Witness = ({ fleet, usersOf }) => {
 
   return ({ edge: { from, to }, meant }) => {
     // Who means another one does not make its own.
-    const users = new Set([
-      ...usersOf(from.world, to),
-      ...(meant.nearestFits ? [from] : []),
-      ...(meant.otherScope ? [meant.otherScope] : []),
-    ]);
+    const users = usersOf(from.world, to);
+    const isUser: IsUser = (object) =>
+      users.has(object) || (meant.nearestFits && object === from) || object === meant.otherScope;
     const makers = [
-      ...custom(objects.inNamespace(from.world, to.namespace)).filter((object) => mayMake(object, to, users)),
+      ...custom(objects.inNamespace(from.world, to.namespace)).filter((object) =>
+        mayMake(object, to, isUser),
+      ),
       ...clusterWide.filter(
         (object) =>
           object.world === from.world &&
-          !users.has(object) &&
+          !isUser(object) &&
           names(object, to.name) &&
           !knowledge.makesOnlyTheKnown(object.id),
       ),
@@ -64,6 +64,9 @@ export const controller: Witness = ({ fleet, usersOf }) => {
     ];
   };
 };
+
+/** Whether somebody only refers to an object, and so does not make it. */
+type IsUser = (object: FleetObject) => boolean;
 
 function isCustom({ id }: FleetObject): boolean {
   return !isBuiltInGroup(id.group) && !(id.group === 'argoproj.io' && id.kind.startsWith('App'));

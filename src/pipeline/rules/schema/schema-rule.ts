@@ -2,7 +2,7 @@ import { type Reason, ageDoubt, denied, isCertainAlone } from '#evidence';
 import type { Impact } from '#findings';
 import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
-import { manifestId, splitApiVersion } from '#kube';
+import { type KubeObject, manifestId, splitApiVersion } from '#kube';
 import {
   type Suggestion,
   type Violation,
@@ -15,7 +15,7 @@ import { isOfTool, patchFiles } from '#sources';
 import { pointerText } from '#yaml';
 import { hesitation } from '../doubts.ts';
 import { type Found, type Rule, type RuleDefinition, defineRule } from '../rule.ts';
-import type { RuleContext } from '../rule-context.ts';
+import type { RuleContext, TargetView } from '../rule-context.ts';
 
 /** A violation in words: on which object, what is wrong, and what to write instead. */
 export type Nonconformance = {
@@ -41,10 +41,10 @@ export function schemaRule(
     standsAlone: true,
     isGeneral: true,
     find(context, report) {
-      for (const { fleet, validation, isTaken } of context.targets) {
-        const others = deployedVersions(fleet);
-        for (const object of fleet.objects) {
-          const all = validation(object)?.violations ?? [];
+      for (const target of context.targets) {
+        const { isTaken } = target;
+        const { others, faulty } = faultyIn(target);
+        for (const { object, all } of faulty) {
           for (const violation of all) {
             if (!codes.includes(violation.code) || isMisnamed(violation, all)) continue;
             const left = outOfStep(others, object, violation);
@@ -75,6 +75,28 @@ export function schemaRule(
     }),
   });
 }
+
+/** Objects of which schemas have something to say. */
+type Faulty = {
+  readonly others: ReturnType<typeof deployedVersions>;
+  readonly faulty: readonly { readonly object: FleetObject; readonly all: readonly Violation[] }[];
+};
+
+/** What schemas say of a target, which every rule over them asks. */
+function faultyIn(target: TargetView): Faulty {
+  let found = known.get(target);
+  if (!found) {
+    const faulty = target.fleet.objects.flatMap((object) => {
+      const all = target.validation(object)?.violations ?? [];
+      return all.length === 0 ? [] : [{ object, all }];
+    });
+    found = { others: deployedVersions(target.fleet), faulty };
+    known.set(target, found);
+  }
+  return found;
+}
+
+const known = new WeakMap<TargetView, Faulty>();
 
 /** An object of each version of each kind that Applications of the fleet deploy. */
 function deployedVersions({ objects }: Fleet): ReadonlyMap<string, ReadonlyMap<string, FleetObject>> {
@@ -175,12 +197,61 @@ function sentence({ path, message }: Violation): string {
  * Manifests that no Application deploys are held against their schemas too, so that everything in the tree is looked at.
  */
 function reportUndeployed(
-  { index, fleets, schemas, committed }: RuleContext,
+  context: RuleContext,
   codes: readonly ViolationCode[],
   report: (found: Found<Nonconformance>) => void,
 ): void {
+  const { fleets, committed } = context;
   const [fleet] = fleets;
-  if (!schemas || !fleet) return;
+  if (!fleet) return;
+  const oldTree = (violation: Violation): readonly Reason[] => {
+    const age = ageDoubt(violation, fleet.facts, committed);
+    return age ? denied([age]) : [];
+  };
+  for (const { object, name, isPatch, all } of faultyBeside(context, fleet)) {
+    const { manifest, origin } = object;
+    for (const violation of all) {
+      const { group } = splitApiVersion(manifest.apiVersion);
+      if (!codes.includes(violation.code) || !isCertainAlone(violation, group)) continue;
+      if (isMisnamed(violation, all)) continue;
+      if (isPatch && isDirective(violation)) continue;
+      // A field that has its place elsewhere is wrong in every release; other doubts are not reported here.
+      if (violation.severity !== 'error' && violation.suggestion?.kind !== 'move') continue;
+      report({
+        subject: {
+          target: fleet.target,
+          object: manifestId(manifest),
+          path: pointerText(violation.path),
+          place: origin.field(violation.path).edit,
+        },
+        data: {
+          ...nonconformance(`${manifest.kind} ${name}`, violation),
+          ...(isOfRequired(violation, all) && { isRequired: true }),
+        },
+        reasons: [changedFirst, ...oldTree(violation)],
+      });
+    }
+  }
+}
+
+/** A manifest of a file that no Application deploys, of which its schema has something to say. */
+type FaultyBeside = {
+  readonly object: KubeObject;
+  readonly name: string;
+  readonly isPatch: boolean;
+  readonly all: readonly Violation[];
+};
+
+function faultyBeside(context: RuleContext, fleet: Fleet): readonly FaultyBeside[] {
+  let found = knownBeside.get(context);
+  if (!found) knownBeside.set(context, (found = findBeside(context, fleet)));
+  return found;
+}
+
+const knownBeside = new WeakMap<RuleContext, readonly FaultyBeside[]>();
+
+function findBeside({ index, fleets, schemas }: RuleContext, fleet: Fleet): readonly FaultyBeside[] {
+  if (!schemas) return [];
   const read = new Set(
     fleets.flatMap((each) =>
       each.units.flatMap(({ objects, filesRead }) => (objects.length > 0 ? filesRead : [])),
@@ -200,42 +271,21 @@ function reportUndeployed(
     ),
   );
   const { kubernetes } = fleet.facts;
-  const oldTree = (violation: Violation): readonly Reason[] => {
-    const age = ageDoubt(violation, fleet.facts, committed);
-    return age ? denied([age]) : [];
-  };
+  const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
+  const found: FaultyBeside[] = [];
   for (const file of index.manifestFiles) {
     const isPatch = patches.has(file);
     const isSeen = read.has(file) && !unapplied.has(file);
     if (isSeen || (isPart(file) && !isPatch)) continue;
-    for (const { manifest, origin } of index.objects(file)) {
+    for (const object of index.objects(file)) {
+      const { manifest } = object;
       const name = manifest.metadata?.name ?? manifest.metadata?.['generateName'];
       if (typeof name !== 'string' || '$patch' in manifest || isOfTool(manifest.apiVersion)) continue;
-      const place = { crds, ...(kubernetes === undefined ? {} : { kubernetes }) };
       const all = validateObject(schemas, manifest, place).violations;
-      for (const violation of all) {
-        const { group } = splitApiVersion(manifest.apiVersion);
-        if (!codes.includes(violation.code) || !isCertainAlone(violation, group)) continue;
-        if (isMisnamed(violation, all)) continue;
-        if (isPatch && isDirective(violation)) continue;
-        // A field that has its place elsewhere is wrong in every release; other doubts are not reported here.
-        if (violation.severity !== 'error' && violation.suggestion?.kind !== 'move') continue;
-        report({
-          subject: {
-            target: fleet.target,
-            object: manifestId(manifest),
-            path: pointerText(violation.path),
-            place: origin.field(violation.path).edit,
-          },
-          data: {
-            ...nonconformance(`${manifest.kind} ${name}`, violation),
-            ...(isOfRequired(violation, all) && { isRequired: true }),
-          },
-          reasons: [changedFirst, ...oldTree(violation)],
-        });
-      }
+      if (all.length > 0) found.push({ object, name, isPatch, all });
     }
   }
+  return found;
 }
 
 const changedFirst = hesitation('undeployed', 'no Application deploys it, and a script may change it first');
