@@ -2,6 +2,7 @@ import { type Answers, sharedAnswers } from '#answers';
 import { Recent, type Taken, attempt } from '#budget';
 import { type ReadPaths, type Recording, answersTo, noteReads, record, treeReads, unrecorded } from '#files';
 import { type KubeObject, type Manifest, jsonText } from '#kube';
+import type { YamlPath } from '#yaml';
 import {
   type KeptOrigins,
   type KeptPlace,
@@ -22,6 +23,8 @@ export type Making = {
   /** Whether its files are those of the tree under examination. */
   readonly isOfTree: boolean;
   readonly chartUses?: (context: RenderContext) => readonly ChartUse[];
+  /** The fields of an object whose origin is asked for in every run, where the result knows it for nothing. */
+  readonly usualFields?: (manifest: Manifest) => readonly YamlPath[];
 };
 
 /** What the making of a result looked at. */
@@ -96,10 +99,11 @@ function made({
   // What is known of it is held by what is kept; the result itself may go, and is made once more when somebody asks.
   let first: ToolResult | undefined = result;
   const remake = () => first ?? remadeBy(context, making);
-  const shown = described(kept, { context, remake, chartUses, onChange: () => undefined });
-  wholeOf(kept, shown, remake);
+  const { usualFields } = making;
+  const shown = described(kept, { context, remake, chartUses, usualFields, onChange: () => undefined });
+  wholeOf(kept, { shown, usualFields }, remake);
   first = undefined;
-  if (answers.isAhead) attempt(() => unrecorded(() => askUsual(shown)));
+  if (answers.isAhead) attempt(() => unrecorded(() => askUsual({ shown, usualFields })));
   answers.keep(
     `tool reads ${key}`,
     [asked, ...tried.filter((each) => !isSame(each, asked))].slice(0, maxTried),
@@ -120,15 +124,25 @@ function revived(
   }: { readonly context: RenderContext; readonly making: Making; readonly onChange: OnChange },
 ): ToolResult {
   const remake = () => remadeBy(context, making);
-  return described(kept, { context, remake, chartUses: making.chartUses?.(context) ?? [], onChange });
+  const { usualFields } = making;
+  return described(kept, {
+    context,
+    remake,
+    chartUses: making.chartUses?.(context) ?? [],
+    usualFields,
+    onChange,
+  });
 }
 
 function remadeBy(context: RenderContext, { make }: Making): ToolResult {
   return unrecorded(() => make({ ...context, budget: context.budget.again() }));
 }
 
+/** A result as everybody sees it, and what is usually asked of it. */
+type Shown = { readonly shown: ToolResult; readonly usualFields: Making['usualFields'] };
+
 /** A result as its tool made it, and as everybody else sees it. */
-type Whole = { readonly made: ToolResult; readonly shown: ToolResult };
+type Whole = Shown & { readonly made: ToolResult };
 
 /** How many results are held as their tools made them: with the nodes and texts behind every field they are large. */
 const maxWhole = 400;
@@ -137,15 +151,18 @@ const maxWhole = 400;
 const whole = new Recent<KeptResult, Whole>(
   maxWhole,
   () => 1,
-  ({ shown }) => void attempt(() => unrecorded(() => askUsual(shown))),
+  (each) => void attempt(() => unrecorded(() => askUsual(each))),
 );
 
-function wholeOf(kept: KeptResult, shown: ToolResult, make: () => ToolResult): ToolResult {
-  return whole.get(kept, () => ({ made: make(), shown })).made;
+function wholeOf(kept: KeptResult, shown: Shown, make: () => ToolResult): ToolResult {
+  return whole.get(kept, () => ({ ...shown, made: make() })).made;
 }
 
-function askUsual({ objects, unreadAdditions, changingObjects }: ToolResult): void {
-  for (const { origin } of objects) void origin.place;
+function askUsual({ shown: { objects, unreadAdditions, changingObjects }, usualFields }: Shown): void {
+  for (const { manifest, origin } of objects) {
+    void origin.place;
+    for (const path of usualFields?.(manifest) ?? []) origin.field(path);
+  }
   unreadAdditions();
   changingObjects();
 }
@@ -154,6 +171,7 @@ type From = {
   readonly context: RenderContext;
   readonly remake: () => ToolResult;
   readonly chartUses: readonly ChartUse[];
+  readonly usualFields: Making['usualFields'];
   readonly onChange: OnChange;
 };
 
@@ -161,9 +179,12 @@ type From = {
 type OnChange = (added: unknown) => void;
 
 /** A result of which everything that is asked is kept for the next process. */
-function described(kept: KeptResult, { context, remake, chartUses, onChange }: From): ToolResult {
+function described(
+  kept: KeptResult,
+  { context, remake, chartUses, usualFields, onChange }: From,
+): ToolResult {
   const { manifests, values, filesRead, origins } = kept;
-  const real = (): ToolResult => wholeOf(kept, shown, remake);
+  const real = (): ToolResult => wholeOf(kept, { shown, usualFields }, remake);
   const from = {
     origins,
     tree: context.tree,

@@ -1,7 +1,7 @@
 import { BudgetExceeded } from '#budget';
 import { type FileTree, type Place, baseName, cleanPath, joinPath, placeAt, sourceAt } from '#files';
 import { loadChart } from '#helm';
-import { type Json, jsonText, recordAt, stringAt } from '#kube';
+import { type Json, type Manifest, jsonText, recordAt, stringAt } from '#kube';
 import {
   type BuildError,
   type BuildOptions,
@@ -12,7 +12,7 @@ import {
   kustomizationFileNames,
 } from '#kustomize';
 import { type DeclaredSettings, type Owner, yamlFile } from '#sources';
-import { placeOf } from '#yaml';
+import { type YamlPath, placeOf } from '#yaml';
 import { type Absence, absence } from '../charts.ts';
 import { cached } from '../render-cache.ts';
 import { type RenderContext, listKey, treeKey } from '../render-context.ts';
@@ -54,7 +54,15 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
   return cached(context, key, {
     isOfTree: input.tree === context.tree,
     make: (within) => build(input, { options, flags, leaveOutBroken, isEdited }, within),
+    usualFields: selectorLabels,
   });
+}
+
+/** The labels that a workload selects its pods by: whether a kustomization adds them is asked of every one. */
+function selectorLabels(manifest: Manifest): readonly YamlPath[] {
+  if (!manifest.apiVersion.startsWith('apps/')) return [];
+  const labels = Object.keys(recordAt(manifest, 'spec', 'selector', 'matchLabels'));
+  return labels.map((label) => ['spec', 'selector', 'matchLabels', label]);
 }
 
 /** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */
