@@ -42,11 +42,17 @@ export function documentAt(
 
 /** The documents of a file, whether plain or template. */
 export function documentsOf(file: Source): readonly YamlDocument[] {
-  return parsed.get(`${file.name}\n${file.text}`, () => parseYaml(blankedSource(file)).documents);
+  const ofText = parsed.get(file.text, () => new Map<string, readonly YamlDocument[]>());
+  const known = ofText.get(file.name) ?? parseYaml(blankedSource(file)).documents;
+  ofText.set(file.name, known);
+  return known;
 }
 
-/** Every finding of a file asks for its documents, several times. */
-const parsed = new Recent<string, readonly YamlDocument[]>(4 * 1024 * 1024, (key) => key.length);
+/** Every finding of a file asks for its documents, several times. A key that is put together would be read through each time. */
+const parsed = new Recent<string, Map<string, readonly YamlDocument[]>>(
+  4 * 1024 * 1024,
+  (text) => text.length,
+);
 
 /** A file with its template actions blanked out. */
 export function blankedSource(file: Source): Source {

@@ -1,5 +1,6 @@
 import type { FileTree } from '#files';
 import type { Finding } from '#findings';
+import { groupedOnce } from '#fleet';
 import { tracedLater } from '#trace';
 import { firstNames } from '#text';
 import type {
@@ -72,7 +73,7 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
   let stage: Stage = { state: foreseen, files: {} };
   const queue = inOrder(foreseen.findings.findings.filter(accepts)).map(({ id }) => id);
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-    const finding = stage.state.findings.findings.find((each) => each.id === id);
+    const finding = byId(stage.state.findings.findings, id)[0];
     if (!finding) continue;
     const flaw = flawOf(stage.state, finding);
     if (!flaw) continue;
@@ -145,9 +146,14 @@ type Task = { readonly flaw: Flaw; readonly stage: Stage };
 
 type Result = { readonly fix?: ProvenFix; readonly next?: Stage; readonly left?: Leftover };
 
+/** The tree of a stage is made once, so that its files are read once, however many findings stand in them. */
 function contextAt({ tree, history }: FixRequest, { state, files }: Stage): FixContext {
-  return { ...state, tree: changedTree(tree, files), history };
+  const known = trees.get(files) ?? changedTree(tree, files);
+  trees.set(files, known);
+  return { ...state, tree: known, history };
 }
+
+const trees = new WeakMap<Stage['files'], FileTree>();
 
 /** What knows ways to mend a flaw. */
 function fixerOf({ finding, isCause }: Flaw): Fixer | undefined {
@@ -181,18 +187,20 @@ function namedWays(flaw: Flaw, state: Foreseen, context: FixContext): Ways {
 
 /** What is proposed for another finding at the same line: one slip may have several faces. */
 function atSameLine(flaw: Flaw, state: Foreseen, context: FixContext): readonly Candidate[] {
-  const { rule, location, id } = flaw.finding;
-  const beside = state.findings.findings.filter(
-    (each) =>
-      each.id !== id &&
-      each.rule !== rule &&
-      each.location.file === location.file &&
-      each.location.line === location.line,
-  );
+  const { rule, id } = flaw.finding;
+  const onLine = byLine(state.findings.findings, lineOf(flaw.finding));
+  const beside = onLine.filter((each) => each.id !== id && each.rule !== rule);
   return beside.flatMap((each) => {
     const other = flawOf(state, each);
     return other ? proposed(fixers[each.rule], other, context) : [];
   });
+}
+
+const byId = groupedOnce((finding: Finding) => finding.id);
+const byLine = groupedOnce(lineOf);
+
+function lineOf({ location: { file, line } }: Finding): string {
+  return `${line} ${file}`;
 }
 
 /** Tries what a fixer proposes: what decides nothing, and then the ways among which somebody has to choose. */

@@ -1,4 +1,5 @@
-import { isInTree, readText } from '#files';
+import { Recent } from '#budget';
+import { isInTree, locate, readText } from '#files';
 import type { RawFinding } from '#findings';
 import type { FileChange, FixContext, Fixer } from '../fix.ts';
 import { type LineRun, lineRuns, splitLines } from '../line-runs.ts';
@@ -30,7 +31,7 @@ export const mendedBefore: Fixer = ({ raw }, context) => {
   const all = context.history?.earlierTexts(raw.place.source.path) ?? [];
   for (const { runs, commit, text } of earlierLines(raw, context))
     for (const older of all.slice(all.findIndex((each) => each.commit === commit) + 1)) {
-      const undone = lineRuns(splitLines(text), splitLines(older.text));
+      const undone = runsBetween(text, older.text);
       const isUndone = (run: LineRun) =>
         undone.some((each) => isEqual(each.removed, run.added) && isEqual(each.added, run.removed));
       if (!runs.every(isUndone)) continue;
@@ -61,11 +62,11 @@ function earlierLines(raw: RawFinding, { tree, history }: FixContext): readonly 
   const text = isInTree(source) ? readText(tree, source.path) : undefined;
   // Offsets into another text, such as that of an output, say nothing about the file.
   if (text === undefined || text !== source.text) return [];
-  const lines = splitLines(text);
-  const first = lineAt(text, start);
-  const last = Math.min(Math.max(first, lineAt(text, Math.max(start, end - 1))), first + mostLines);
+  const lineAt = (offset: number) => locate({ ...raw.place, start: offset }).line - 1;
+  const first = lineAt(start);
+  const last = Math.min(Math.max(first, lineAt(Math.max(start, end - 1))), first + mostLines);
   return (history?.earlierTexts(source.path) ?? []).flatMap((earlier) => {
-    const runs = lineRuns(lines, splitLines(earlier.text)).filter((run) => touches(run, first, last));
+    const runs = runsBetween(text, earlier.text).filter((run) => touches(run, first, last));
     const isSmall = runs.every(({ removed, added }) => removed.length + added.length <= mostLines);
     return runs.length === 0 || runs.length > 3 || !isSmall ? [] : [{ ...earlier, runs }];
   });
@@ -96,9 +97,15 @@ function touches({ from, removed }: LineRun, first: number, last: number): boole
     : from <= last && from + removed.length > first;
 }
 
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length - 1;
+/** In what two texts differ. Every finding of a file asks it of the same texts. */
+function runsBetween(text: string, other: string): readonly LineRun[] {
+  const ofText = compared.get(text, () => new Map<string, readonly LineRun[]>());
+  const known = ofText.get(other) ?? lineRuns(splitLines(text), splitLines(other));
+  ofText.set(other, known);
+  return known;
 }
+
+const compared = new Recent<string, Map<string, readonly LineRun[]>>(4 * 1024 * 1024, (text) => text.length);
 
 function offsetOf(lines: readonly string[], index: number): number {
   return lines.slice(0, index).join('').length;
