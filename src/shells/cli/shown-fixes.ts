@@ -1,7 +1,7 @@
 import type { FixSet, ProvenFix, Unfixed } from '#fixes';
 import { isSecretKind } from '#kube';
 import { shownDiff, shownLines } from '#report';
-import { cleanLines, cleanStrings } from '#text';
+import { cleanLines, cleanStrings, occurrencesOf, withoutUserInfo } from '#text';
 
 /** Fixes as they may be printed, and those of them of which a part is hidden. */
 export type ShownFixes = { readonly set: FixSet; readonly hiding: ReadonlySet<ProvenFix> };
@@ -31,8 +31,12 @@ export function shownFixes(set: FixSet): ShownFixes {
 
 const hidden = '•••';
 
+/** Whether something is left out; the user of an address is, without a sign. */
 function hides(shown: string, written: string): boolean {
-  return shown.includes(hidden) && !written.includes(hidden);
+  return (
+    occurrencesOf(shown, hidden).length > occurrencesOf(written, hidden).length ||
+    withoutUserInfo(written) !== written
+  );
 }
 
 function withoutValues({ diff, texts }: Pick<ProvenFix, 'diff' | 'texts'>, isAboutSecret: boolean): string {
