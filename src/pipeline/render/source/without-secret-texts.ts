@@ -9,7 +9,11 @@ const shortest = 4;
 /** A result whose messages quote no value of a Secret; the real tools do, in what they say of a failure. */
 export function withoutSecretTexts(result: ToolResult, tree: FileTree): ToolResult {
   if (result.failures.length + result.problems.length === 0) return result;
-  const secrets = [...secretTexts(tree, result.filesRead)].toSorted((a, b) => b.length - a.length);
+  const paths = result.filesRead.join('\n');
+  // What stands in the name of a file is told with it.
+  const secrets = [...secretTexts(tree, result.filesRead)]
+    .filter((secret) => !paths.includes(secret))
+    .toSorted((a, b) => b.length - a.length);
   if (secrets.length === 0) return result;
   // What is long enough is looked for in every form in which a template may say it.
   const find = secretMatcher(secrets.map(bytesOf), hidden);
