@@ -123,6 +123,9 @@ const sources: Readonly<Record<string, (secret: string) => Files>> = {
   ),
   ...called(
     [
+      'rocommunity SECRET',
+      'name,group,level\nada,staff,SECRET',
+      'Ask Ada for the door, which opens with SECRET today.',
       'password := "SECRET"',
       "define('DB_PASSWORD', 'SECRET');",
       '<password><![CDATA[SECRET]]></password>',
@@ -163,33 +166,42 @@ const sources: Readonly<Record<string, (secret: string) => Files>> = {
   }),
 };
 
-/** Small letters and digits: what nobody knows for a secret is shown. */
-const secretAt = (at: number) => `q${at}z7k2m9x4p${at}w8`;
+const harmless = 'registry.example.org/acme/api:1.4.2 of payments-gateway, 3 replicas of v1beta1';
 
-test('whatever holds a secret, a chart that fails with it does not show it', () => {
-  renewSecrets();
-  const files: Record<string, string> = { ...neighbour };
-  const all = Object.entries(sources).map(([name, source], at) => ({ name, source, secret: secretAt(at) }));
-  for (const [at, { source, secret }] of all.entries()) {
-    files[`apps/held${at}.yaml`] = application(`held${at}`, `held${at}`);
-    files[`apps/said${at}.yaml`] = application(`said${at}`, `said${at}`);
-    for (const [path, text] of Object.entries(source(secret))) files[`held${at}/${path}`] = text;
-    files[`said${at}/Chart.yaml`] = chart;
-    files[`said${at}/templates/a.yaml`] = `{{ fail "it is ${secret}" }}`;
-  }
-  files['apps/open.yaml'] = application('open', 'open');
-  files['open/Chart.yaml'] = chart;
-  files['open/templates/a.yaml'] = `{{ fail "it is ${secretAt(999)}" }}`;
-  const tree = memoryTree(files);
-  const result = run({
-    tree,
-    config: loadConfig(tree),
-    today: '2026-11-16',
-    schemas: schemaCatalog(readPack),
-  });
-  const said = Object.entries(formatsOf(result, (path) => readText(tree, path)));
-  const shown = all.filter(({ secret }) => said.some(([, text]) => text.includes(secret)));
-  expect(shown.map(({ name }) => name)).toEqual([]);
-  // What is no secret to anybody is still told.
-  expect(said.some(([, text]) => text.includes(secretAt(999)))).toBe(true);
-});
+/** How a secret looks that nobody knows for one by its name: letters and digits, or words between signs. */
+const looks: Readonly<Record<string, (at: number) => string>> = {
+  'letters and digits': (at) => `q${at}z7k2m9x4p${at}w8`,
+  'words between signs': (at) =>
+    `quilt!${[...`${at}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')}#moss`,
+};
+
+test.each(Object.entries(looks))(
+  'whatever holds a secret of %s, a chart that fails with it does not show it',
+  (_, secretAt) => {
+    renewSecrets();
+    const files: Record<string, string> = { ...neighbour };
+    const all = Object.entries(sources).map(([name, source], at) => ({ name, source, secret: secretAt(at) }));
+    for (const [at, { source, secret }] of all.entries()) {
+      files[`apps/held${at}.yaml`] = application(`held${at}`, `held${at}`);
+      files[`apps/said${at}.yaml`] = application(`said${at}`, `said${at}`);
+      for (const [path, text] of Object.entries(source(secret))) files[`held${at}/${path}`] = text;
+      files[`said${at}/Chart.yaml`] = chart;
+      files[`said${at}/templates/a.yaml`] = `{{ fail "it is ${secret}" }}`;
+    }
+    files['apps/open.yaml'] = application('open', 'open');
+    files['open/Chart.yaml'] = chart;
+    files['open/templates/a.yaml'] = `{{ fail "it is ${harmless}" }}`;
+    const tree = memoryTree(files);
+    const result = run({
+      tree,
+      config: loadConfig(tree),
+      today: '2026-11-16',
+      schemas: schemaCatalog(readPack),
+    });
+    const said = Object.entries(formatsOf(result, (path) => readText(tree, path)));
+    const shown = all.filter(({ secret }) => said.some(([, text]) => text.includes(secret)));
+    expect(shown.map(({ name }) => name)).toEqual([]);
+    // What is harmless by its form is still told.
+    expect(said.some(([, text]) => text.includes(harmless))).toBe(true);
+  },
+);

@@ -23,7 +23,7 @@ export {
 export { isSecretKind } from './is-secret-kind.ts';
 export { openSecretKeys } from './open-secret-keys.ts';
 export { embeddedSecrets } from './embedded-secrets.ts';
-export { openTextsIn, secretsIn } from './secrets-in.ts';
+export { namedTextsIn, openTextsIn, secretsIn } from './secrets-in.ts';
 export { shownValue } from './shown-value.ts';
 export { podLabels } from './pod-labels.ts';
 export { describeSelector, matchesLabels, matchesSelector } from './selectors.ts';

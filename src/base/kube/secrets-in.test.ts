@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTextsIn, secretsIn } from './secrets-in.ts';
+import { namedTextsIn, openTextsIn, secretsIn } from './secrets-in.ts';
 
 const secret = 'Zq7vK2mX9pT4wR';
 const object = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, data: { a: btoa(secret) } };
@@ -37,3 +37,20 @@ test('a value of megabytes is no harm', () => {
 function list(kind: string, item: object) {
   return { apiVersion: 'v1', kind, items: [item] };
 }
+
+test('what a field calls something by is a name; what a program is given is none', () => {
+  const manifest = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'web', labels: { release: 'r2d2c3po9' } },
+    spec: {
+      containers: [
+        { image: 'a/b:api-1a2b3c4d', args: ['x9k2m4p7q'], env: [{ name: 'A', value: 'x9k2m4p7q' }] },
+      ],
+      volumes: [{ configMap: { name: 'settings-7f8g9h2k' } }],
+    },
+  };
+  const asked = ['r2d2c3po9', 'api-1a2b3c4d', 'x9k2m4p7q', 'settings-7f8g9h2k'];
+  const named = new Set(namedTextsIn(manifest, new Set(asked)));
+  expect([...named]).toEqual(['r2d2c3po9', 'api-1a2b3c4d', 'settings-7f8g9h2k']);
+});

@@ -127,6 +127,37 @@ export function openTextsIn(manifest: Manifest, among: ReadonlySet<string>): rea
   return found;
 }
 
+/** The same of fields that say what things are called or where they are: names, labels, images, addresses, paths, versions. */
+export function namedTextsIn(manifest: Manifest, among: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  if (!isSecretKind(manifest.kind)) collectNamed(manifest, { among, found, isOfLabels: false }, 0);
+  return found;
+}
+
+type LookingForNames = LookingFor & { readonly isOfLabels: boolean };
+
+function collectNamed(value: object, looking: LookingForNames, depth: number): void {
+  for (const [key, inner] of Object.entries(value)) {
+    const saysName = looking.isOfLabels || saysWhich(key);
+    for (const each of Array.isArray(inner) ? (inner as readonly unknown[]) : [inner])
+      if (typeof each === 'string') {
+        if (saysName)
+          for (const part of [each, ...each.split(/[=:/?&@,\s]+/)])
+            if (looking.among.has(part)) looking.found.push(part);
+      } else if (typeof each === 'object' && each !== null && depth < deepest)
+        collectNamed(each, { ...looking, isOfLabels: labelFields.has(key) }, depth + 1);
+  }
+}
+
+const labelFields: ReadonlySet<string> = new Set(['labels', 'matchLabels', 'selector', 'nodeSelector']);
+/** Whether a field of this name says what a thing is called, where it is, or which one of several. */
+export const saysWhich = oftenAsked(
+  (key) =>
+    /(?:name|namespace|ref|host|image|kind|path|file|url|server|revision|version|tag|chart|repository|class)s?$/i.test(
+      key,
+    ) && !isCredential(key),
+);
+
 type LookingFor = { readonly among: ReadonlySet<string>; readonly found: string[] };
 
 function collectOpen(value: object, looking: LookingFor, depth: number): void {

@@ -1,8 +1,9 @@
-import { isCredentialName, withoutCredential } from '#text';
+import { isCredentialName, withoutCredential, withoutUnknownSecrets } from '#text';
 import { type YamlPath, valueAt } from '#yaml';
 import { isRecord } from './fields.ts';
 import { isSecretKind } from './is-secret-kind.ts';
 import type { Manifest } from './object.ts';
+import { saysWhich } from './secrets-in.ts';
 
 /** Stands for a value that is not shown. */
 const hidden = '(hidden)';
@@ -14,7 +15,8 @@ export function shownValue(
   value: unknown = valueAt(manifest, path),
 ): unknown {
   if (isSecretField(manifest, path) || isCredentialField(manifest, path, value)) return hidden;
-  return withoutCredentials(value);
+  const last = path.at(-1);
+  return withoutCredentials(value, path.includes('labels') || (typeof last === 'string' && saysWhich(last)));
 }
 
 function isSecretField({ kind }: Manifest, [first, second, key]: YamlPath): boolean {
@@ -32,15 +34,21 @@ function isCredentialField(manifest: Manifest, path: YamlPath, value: unknown): 
   return typeof name === 'string' && isCredentialName(name) && typeof value !== 'boolean';
 }
 
-function withoutCredentials(value: unknown): unknown {
-  if (typeof value === 'string') return value.split('\n').map(withoutCredential).join('\n');
-  if (Array.isArray(value)) return value.map(withoutCredentials);
+function withoutCredentials(value: unknown, isName: boolean): unknown {
+  if (typeof value === 'string') {
+    const lines = value.split('\n').map(withoutCredential);
+    return (isName ? lines : lines.map(withoutUnknownSecrets)).join('\n');
+  }
+  if (Array.isArray(value)) return value.map((inner: unknown) => withoutCredentials(inner, isName));
   if (!isRecord(value)) return value;
   const isOfCredential = isCredentialName(nameOf(value) ?? '');
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       const isHidden = ((key === 'value' || key === 'default') && isOfCredential) || isCredentialName(key);
-      return [key, isHidden && typeof inner === 'string' ? hidden : withoutCredentials(inner)];
+      return [
+        key,
+        isHidden && typeof inner === 'string' ? hidden : withoutCredentials(inner, saysWhich(key)),
+      ];
     }),
   );
 }

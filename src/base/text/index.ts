@@ -22,10 +22,11 @@ export { textAfter, textBefore, trimEndOf, trimEndWhile, trimOf } from './trim-c
 export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
 export { isCredentialFlag, isCredentialName, withoutCredential } from './without-credential.ts';
-export { keepSecrets, renewSecrets, secretsOfWork } from './secrets/known-secrets.ts';
+export { keepSecrets, renewSecrets, secretsOfWork, withoutUnknownSecrets } from './secrets/known-secrets.ts';
 export { looksRandom } from './secrets/looks-random.ts';
 export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
 export { assignedPart } from './secrets/assigned-part.ts';
 export { passwordOfLogin, searchedValues } from './secrets/searched-values.ts';
+export { tellingWords } from './secrets/telling-words.ts';
 export { withoutTellingWords } from './secrets/without-telling-words.ts';
 export { isReference, writtenSecrets } from './secrets/written-secrets.ts';

@@ -1,11 +1,11 @@
 import { attempt } from '#budget';
 import { type FileTree, pathsRead, readText } from '#files';
-import { type KubeObject, embeddedSecrets, openTextsIn, secretsIn } from '#kube';
+import { type KubeObject, embeddedSecrets, namedTextsIn, openTextsIn, secretsIn } from '#kube';
 import { type Problem, notVerified } from '#outcome';
 import type { Unit } from '#render';
-import { manifestOf, yamlFile } from '#sources';
+import { type ExpandedApplicationSet, manifestOf, yamlFile } from '#sources';
 import { secretsOfFailed } from './secrets-of-failed.ts';
-import { keepSecrets, secretsOfWork, writtenSecrets, asPattern } from '#text';
+import { keepSecrets, secretsOfWork, tellingWords, writtenSecrets, asPattern } from '#text';
 
 /** What was looked at, and how it is called. */
 export type LookedAt = {
@@ -13,8 +13,11 @@ export type LookedAt = {
   readonly targets: readonly {
     readonly target: { readonly name: string };
     readonly units: readonly Unit[];
+    readonly applicationSets: readonly ExpandedApplicationSet[];
   }[];
   readonly files: readonly string[];
+  /** What rules found, of which their sentences are made. */
+  readonly found?: readonly unknown[];
 };
 
 /**
@@ -22,13 +25,15 @@ export type LookedAt = {
  * message can quote no other. Each file and unit is looked at once. Where there are too many to look for, or something cannot
  * be looked through, that is a problem.
  */
-export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Problem[] {
+export function keepSecretsOf({ tree, targets, files, found = [] }: LookedAt): readonly Problem[] {
   const before = lookedAt();
   const paths = newPaths(tree, before.files);
   const units = targets.flatMap((each) => each.units);
   const fresh = units.filter((unit) => !before.units.has(unit));
+  const sets = targets.flatMap(({ applicationSets }) => applicationSets);
   for (const unit of fresh) before.units.add(unit);
-  if (paths.length + fresh.length === 0) return [];
+  const quoted = [...[...fresh, ...sets].flatMap(quotedBy), ...textsOf(found).flatMap(tellingWords)];
+  if (paths.length + fresh.length + quoted.length === 0) return [];
   const manifests = fresh.flatMap(({ objects }) => objects.map(({ manifest }) => manifest));
   const documents = paths.flatMap((path) => documentsAt(tree, path));
   const owners = fresh.map(({ owner }) => manifestOf(owner));
@@ -37,16 +42,19 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
   const embedded = eachAlone([...manifests, ...documents, ...owners], embeddedSecrets);
   const failed = eachAlone([fresh], (all) => secretsOfFailed(all, tree));
   const areMore = values.because ?? guessed.because ?? embedded.because ?? failed.because;
+  const open = [
+    ...units.flatMap(({ objects }) => objects.map(({ manifest }) => manifest)),
+    ...units.map(({ owner }) => manifestOf(owner)),
+  ];
   const areAllKept = keepSecrets({
     values: values.found,
     guessed: [...guessed.found, ...embedded.found, ...failed.found],
+    quoted,
     areMore: areMore !== undefined,
     names: [...files, ...targets.map(({ target }) => target.name), ...units.flatMap(namesOf)],
     types: typesOf(units),
-    openAmong: (doubtful) =>
-      [...manifests, ...units.map(({ owner }) => manifestOf(owner))].flatMap((manifest) => [
-        ...openTextsIn(manifest, doubtful),
-      ]),
+    openAmong: (doubtful) => open.flatMap((manifest) => openTextsIn(manifest, doubtful)),
+    namedAmong: (quoted) => open.flatMap((manifest) => namedTextsIn(manifest, quoted)),
   });
   if (areAllKept) return [];
   return [
@@ -57,6 +65,24 @@ export function keepSecretsOf({ tree, targets, files }: LookedAt): readonly Prob
         : `secrets could not be looked for everywhere, ${areMore}: ${allHidden}`,
     ),
   ];
+}
+
+/**
+ * What an engine quotes of whatever it failed with, and nobody knows the meaning of. The files and values that a program fails
+ * with may hold anything, in any language.
+ */
+function quotedBy({
+  failures,
+  problems,
+}: Pick<Unit | ExpandedApplicationSet, 'failures' | 'problems'>): readonly string[] {
+  return [...failures.map(({ message }) => message), ...problems.map(({ because }) => because)].flatMap(
+    tellingWords,
+  );
+}
+
+function textsOf(data: unknown): readonly string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : [];
 }
 
 /** What a file of YAML or JSON holds that speaks of credentials: values of charts and patches are no objects of anybody. */

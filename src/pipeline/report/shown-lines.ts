@@ -1,4 +1,11 @@
-import { cleanText, cutText, isCredentialName, withoutCredential, textAfter } from '#text';
+import {
+  cleanText,
+  cutText,
+  isCredentialName,
+  withoutCredential,
+  withoutUnknownSecrets,
+  textAfter,
+} from '#text';
 
 /** A line of a text by its number, as it may be shown; `hidesValues` where it is about a Secret, whatever it looks like. */
 export type ShownLines = (number: number, hidesValues: boolean) => string | undefined;
@@ -19,7 +26,7 @@ export function shownLines(text: string): ShownLines {
         ? withoutText(clean)
         : isHidden
           ? withoutValue(clean, secret.has(number))
-          : withoutCredential(clean);
+          : withoutUnknownSecrets(withoutCredential(clean));
     return cutText(shown, longestLine);
   };
 }

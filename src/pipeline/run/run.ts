@@ -158,7 +158,12 @@ export function runUnjudged(input: RunInput, rendered: Discovery): Unjudged {
       judge({ ...rendered, ...input, views, only }),
     );
     // Rules read files of their own.
-    const unhidden = keepSecretsOf({ ...rendered, tree: rendered.index.tree, files: rendered.index.files });
+    const unhidden = keepSecretsOf({
+      ...rendered,
+      tree: rendered.index.tree,
+      files: rendered.index.files,
+      found: [...findings.reported.values()].flatMap((all) => all.map(({ data }) => data)),
+    });
     const about = input.about ?? { version: '', tree: { root: input.tree.name, commit: null, dirty: false } };
     const report = buildReport({
       tool: { name: 'phineus', version: about.version, engines },

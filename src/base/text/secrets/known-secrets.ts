@@ -4,6 +4,7 @@ import { isCamelCase, looksRandom } from './looks-random.ts';
 import { type SecretMatcher, secretMatcher, textsWithin } from './secret-matcher.ts';
 import { searchedTexts } from './searched-values.ts';
 import { keysIn, withoutKeys } from './without-keys.ts';
+import { tellingWords, withoutTellingValues } from './telling-words.ts';
 import { wordsOf, withoutTellingWords } from './without-telling-words.ts';
 
 /** Secrets that a run came across, and what it may not lose by hiding them. */
@@ -12,12 +13,16 @@ export type FoundSecrets = {
   readonly values: Iterable<string>;
   /** What files of any language seem to give away. It counts only where it does not stand openly elsewhere. */
   readonly guessed?: Iterable<string>;
+  /** What an engine quotes of what it was given, and is not harmless by its form. It counts where nothing is called so. */
+  readonly quoted?: Iterable<string>;
   /** Names of things that a report tells of, and their files. A secret that stands in one of them is not hidden. */
   readonly names: Iterable<string>;
   /** Kinds of things that it tells of, and whether that is what they are called: then they are names too. */
   readonly types?: ReadonlyMap<string, () => boolean>;
   /** Which of some texts stand openly where no secret is expected. They are asked for words that are hardly random. */
   readonly openAmong: (doubtful: ReadonlySet<string>) => Iterable<string>;
+  /** Which of some texts say somewhere what a thing is called, or where it is. */
+  readonly namedAmong?: (quoted: ReadonlySet<string>) => Iterable<string>;
   /** Whether something could not be looked through, so that more secrets may be about. */
   readonly areMore?: boolean;
 };
@@ -28,6 +33,8 @@ type Register = {
   weight: number;
   /** What things are called that a report tells of. */
   readonly names: Set<string>;
+  /** Words that were quoted of what somebody wrote, and that nothing is called. */
+  readonly quoted: Set<string>;
   /** Where there was more than can be looked for: the names that are shown all the same. */
   shown: ReadonlySet<string> | undefined;
 };
@@ -37,6 +44,8 @@ let registers: readonly Register[] = [emptyRegister()];
 let matcher: SecretMatcher | undefined;
 /** What looks like a key in what things are called. */
 let namedKeys: ReadonlySet<string> | undefined;
+/** The words of what things are called. */
+let partsOfNames: ReadonlySet<string> | undefined;
 
 const kept = 4;
 const hidden = '•••';
@@ -49,6 +58,7 @@ export function renewSecrets(): void {
   registers = [emptyRegister(), ...registers.slice(0, kept - 1)];
   matcher = undefined;
   namedKeys = undefined;
+  partsOfNames = undefined;
 }
 
 /** The same object for one piece of work; whoever adds only what is new asks for it. */
@@ -63,9 +73,11 @@ export function secretsOfWork(): object {
 export function keepSecrets({
   values,
   guessed = [],
+  quoted = [],
   names,
   types,
   openAmong,
+  namedAmong = () => [],
   areMore = false,
 }: FoundSecrets): boolean {
   const register = current();
@@ -82,6 +94,8 @@ export function keepSecrets({
   const all = [...names, ...namesAmong(types ?? new Map(), telling)];
   for (const name of all) register.names.add(name);
   namedKeys = undefined;
+  partsOfNames = undefined;
+  hideQuoted(register, new Set(quoted), namedAmong);
   if (telling.size > 0 || register.shown) takeAll(register, telling, all);
   if (areMore && !register.shown) hideAllBut(register, all);
   return register.shown === undefined;
@@ -93,6 +107,18 @@ export function keepSecrets({
     const trimmed = value.trim();
     if (!register.texts.has(trimmed) && !telling.has(trimmed) && isDoubtful(trimmed)) doubtful.add(trimmed);
   }
+}
+
+function hideQuoted(
+  register: Register,
+  quoted: Set<string>,
+  namedAmong: (quoted: ReadonlySet<string>) => Iterable<string>,
+): void {
+  for (const text of quoted) if (register.quoted.has(text)) quoted.delete(text);
+  if (quoted.size === 0) return;
+  for (const text of namedAmong(quoted)) quoted.delete(text);
+  for (const text of textsWithin(quoted, [...register.names].join('\n'))) quoted.delete(text);
+  for (const text of quoted) register.quoted.add(text);
 }
 
 /** The kinds that hold one of these, and are called so. */
@@ -141,7 +167,27 @@ export function withoutSecrets(text: string): string {
   // A name may be the beginning of a secret, and looks as if that were cut off. One that is made of a secret is none.
   if (registers.some(({ names, texts }) => names.has(text) && beginsOneOf(texts, text))) return text;
   matcher ??= matcherOf(registers);
-  return withoutKeys(matcher(text), hidden, isNamed);
+  return withoutQuoted(withoutKeys(matcher(text), hidden, isNamed));
+}
+
+function withoutQuoted(text: string): string {
+  if (registers.every(({ quoted }) => quoted.size === 0)) return text;
+  const words = tellingWords(text).filter((word) => registers.some(({ quoted }) => quoted.has(word)));
+  return words.reduce((rest, word) => rest.replaceAll(word, hidden), text);
+}
+
+/** A line of a file without what may be a secret that nobody came across, unless something is called so. */
+export function withoutUnknownSecrets(line: string): string {
+  return withoutTellingValues(
+    line,
+    hidden,
+    (word) => registers.some(({ names }) => names.has(word)) || nameParts().has(word),
+  );
+}
+
+/** The parts of what things are called: folders, and words between signs. */
+function nameParts(): ReadonlySet<string> {
+  return (partsOfNames ??= new Set(registers.flatMap(({ names }) => [...names].flatMap(wordsOf))));
 }
 
 function isNamed(word: string): boolean {
@@ -176,7 +222,7 @@ function current(): Register {
 }
 
 function emptyRegister(): Register {
-  return { texts: new Set(), weight: 0, names: new Set(), shown: undefined };
+  return { texts: new Set(), weight: 0, names: new Set(), quoted: new Set(), shown: undefined };
 }
 
 const shortest = 8;
