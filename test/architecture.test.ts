@@ -205,6 +205,14 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('ARCHITECTURE.md has a row for every module', () => {
+    const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+    const named = [...page.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
+      Array.from(cell.matchAll(/`(\w+)`/g), ([, name]) => name),
+    );
+    expect(named.toSorted()).toEqual(modules.toSorted());
+  });
+
   test('files stay under 500 lines, but for those with a reason', () => {
     const long = sources
       .filter((file) => file.text.split('\n').length > 500 && !(file.path in longFiles))
