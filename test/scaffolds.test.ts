@@ -68,11 +68,11 @@ describe('what CONTRIBUTING says to begin with', () => {
   test('a new pack has its line, is formatted, and reads as a pack', async () => {
     const list = 'src/knowledge/all-packs.ts';
     const folder = scaffold('new-pack', 'late-db', {
-      touched: [list],
+      touched: [list, 'src/knowledge/packs/velero.ts'],
       imported: ['src/knowledge/pack'],
     });
-    const pack = 'src/knowledge/late-db.ts';
-    expect(read(folder, list)).toContain("export { lateDb } from './late-db.ts';\n");
+    const pack = 'src/knowledge/packs/late-db.ts';
+    expect(read(folder, list)).toContain("export { lateDb } from './packs/late-db.ts';\n");
     expect(isFormatted(folder, [pack, list])).toBe(true);
     const { lateDb } = (await import(join(folder, pack))) as { readonly lateDb: Pack };
     expect(lateDb.project).toBe('late-db');

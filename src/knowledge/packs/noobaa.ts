@@ -1,0 +1,9 @@
+import type { Pack } from '../pack/pack.ts';
+
+export const noobaa: Pack = {
+  project: 'NooBaa',
+  groups: ['noobaa.io'],
+  kinds: {
+    'noobaa.io/NooBaa': { installs: ['{namespace}'] },
+  },
+};
