@@ -4,6 +4,7 @@ import { changes } from './changes.js';
 import { cluster } from './cluster.js';
 import { fifthRound } from './fifth-round.js';
 import { fleet } from './fleet.js';
+import { fourteenthRound } from './fourteenth-round.js';
 import { fourthRound } from './fourth-round.js';
 import { images } from './images.js';
 import { incidents } from './incidents.js';
@@ -50,6 +51,7 @@ const all = [
   ...eleventhRound,
   ...twelfthRound,
   ...thirteenthRound,
+  ...fourteenthRound,
 ];
 
 /**
