@@ -35,6 +35,9 @@ const once = {
   syncOptions: ['CreateNamespace=true'],
   retry: { limit: 0 },
 };
+const siskinDigest = 'sha256:9c41e07d2b8f5a63c0de1427b95f8a3e6d70c2b14f5a8e9d3c6b7a0f1e2d4c58';
+const staticSecretAt = (space, name) =>
+  at({ group: 'secrets.hashicorp.com', version: 'v1beta1', space }, 'vaultstaticsecrets', name);
 /** A warning of a pod that has been well since. */
 const oldWarning = (space, pod, event) => ({
   path: inCore(space, 'pods', pod),
@@ -532,6 +535,465 @@ const first = [
   },
 ];
 
+const second = [
+  {
+    name: 'settings-from-two-hands',
+    title:
+      'An override mounts settings where the operator of RabbitMQ mounts its own, and a Secret is missing',
+    applications: {
+      'dunlin-bus': {
+        namespace: 'dunlin-bus',
+        objects: [
+          configMap('dunlin-policies', 'dunlin-bus', { '20-policies.conf': 'heartbeat = 30\n' }),
+          object(
+            {
+              apiVersion: 'rabbitmq.com/v1beta1',
+              kind: 'RabbitmqCluster',
+              name: 'dunlin',
+              namespace: 'dunlin-bus',
+            },
+            {
+              spec: {
+                replicas: 1,
+                image: 'docker.io/library/rabbitmq:4.1.2-management',
+                override: {
+                  statefulSet: {
+                    spec: {
+                      template: {
+                        spec: {
+                          volumes: [{ name: 'policies', configMap: { name: 'dunlin-policies' } }],
+                          containers: [
+                            {
+                              name: 'rabbitmq',
+                              volumeMounts: [{ name: 'policies', mountPath: '/etc/rabbitmq/conf.d/' }],
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          ),
+        ],
+      },
+      'dunlin-labels': {
+        namespace: 'dunlin-labels',
+        objects: [
+          deployment('dunlin-labels', 'dunlin-labels', {
+            container: { env: [fromSecret('PRINTER_PIN', 'dunlin-printer', 'pin')] },
+          }),
+        ],
+      },
+    },
+    existing: [
+      versioned({ group: 'rabbitmq.com', kind: 'RabbitmqCluster', plural: 'rabbitmqclusters' }, 'v1beta1'),
+    ],
+    statuses: [
+      {
+        path: at(
+          { group: 'rabbitmq.com', version: 'v1beta1', space: 'dunlin-bus' },
+          'rabbitmqclusters',
+          'dunlin',
+        ),
+        status: {
+          conditions: [
+            condition('AllReplicasReady', 'Unknown', ['MissingStatefulSet', 'Could not find StatefulSet']),
+            condition('ClusterAvailable', 'Unknown', [
+              'CouldNotRetrieveEndpoints',
+              'Could not verify available service endpoints',
+            ]),
+            condition('ReconcileSuccess', 'False', [
+              'Error',
+              'StatefulSet.apps "dunlin-server" is invalid: spec.template.spec.containers[0].volumeMounts[7].mountPath: Invalid value: "/etc/rabbitmq/conf.d/": must be unique',
+            ]),
+          ],
+        },
+      },
+    ],
+    causes: [
+      {
+        class: 'duplicate-list-key',
+        object: 'RabbitmqCluster.rabbitmq.com/dunlin-bus/dunlin',
+        explains: ['dunlin-bus'],
+      },
+      {
+        class: 'secret-producer-missing',
+        object: 'Secret/dunlin-labels/dunlin-printer',
+        explains: ['dunlin-labels'],
+      },
+    ],
+  },
+  {
+    name: 'one-tag-two-images',
+    title: 'Two pods run under one tag that moved in between, and the newer image knows an option no more',
+    applications: {
+      'curlew-tiles': {
+        namespace: 'curlew-tiles',
+        objects: [
+          tiles('curlew-tiles', 'curlew-tiles'),
+          service('curlew-tiles', 'curlew-tiles', { ports: [{ port: 3000, targetPort: 3000 }] }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'curlew-tiles-1',
+        "error: unexpected argument '--sprite-cache' found\n\n  tip: a similar argument exists: '--sprite'\n\nUsage: martin [OPTIONS] [CONNECTION]...\n\nFor more information, try '--help'.",
+        { exitCode: 2 },
+      ),
+    ],
+    later: [
+      kubeletSays('curlew-tiles-0', 'curlew-tiles', {
+        imageID:
+          'ghcr.io/maplibre/martin@sha256:3f0c1d9b5b7a2f5f0d9a4c6e8b1a7d2c4e6f8a0b2c4d6e8f1a3b5c7d9e0f1a2b',
+      }),
+      kubeletSays('curlew-tiles-1', 'curlew-tiles', {
+        imageID:
+          'ghcr.io/maplibre/martin@sha256:b81e5f7092c34a6d8e1b3c5d7f9a0b2c4e6d8f1a3b5c7e9d0f2a4b6c8d1e3f50',
+      }),
+    ],
+    causes: [{ class: 'floating-tag', object: setOf('curlew-tiles'), explains: ['curlew-tiles'] }],
+  },
+  {
+    name: 'metrics-that-come-with-the-cluster',
+    title: 'Git brings a metrics server that the provider of the cluster keeps as its own add-on',
+    alone: true,
+    applications: {
+      'petrel-addons': {
+        namespace: 'kube-system',
+        objects: [metricsServer({ replicas: 3 })],
+        syncPolicy: withoutHealing,
+      },
+      'petrel-flights': {
+        namespace: 'petrel-flights',
+        objects: [deployment('petrel-flights', 'petrel-flights')],
+      },
+    },
+    existing: [
+      metricsServer({
+        replicas: 2,
+        labels: {
+          'addonmanager.kubernetes.io/mode': 'Reconcile',
+          'kubernetes.io/cluster-service': 'true',
+          'k8s-app': 'metrics-server',
+        },
+      }),
+    ],
+    later: [
+      patched(
+        { kind: 'deployment', name: 'metrics-server', space: 'kube-system' },
+        { manager: 'kube-addon-manager', patch: { spec: { replicas: 2 } } },
+      ),
+    ],
+    causes: [
+      {
+        class: 'managed-addon-takeover',
+        object: workload('metrics-server', 'kube-system'),
+        explains: ['petrel-addons'],
+      },
+    ],
+  },
+  {
+    name: 'issuer-without-a-domain',
+    title: 'A template lost the domain of its address, and a program asks an issuer that is half a name',
+    applications: {
+      'dune-portal': {
+        namespace: 'dune-portal',
+        objects: [
+          deployment('dune-portal', 'dune-portal', {
+            container: {
+              env: [
+                {
+                  name: 'SPRING_SECURITY_OAUTH2_RESOURCESERVER_JWT_ISSUER_URI',
+                  value: 'https://id./realms/dune',
+                },
+                { name: 'SERVER_PORT', value: '8080' },
+              ],
+            },
+          }),
+        ],
+      },
+      'dune-sand': {
+        namespace: 'dune-sand',
+        objects: [
+          statefulSet('dune-sand', 'dune-sand', { container: { image: 'docker.io/library/redis:8.2' } }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'dune-portal',
+        'org.springframework.beans.factory.BeanCreationException: Error creating bean with name \'jwtDecoderByIssuerUri\': Failed to instantiate [org.springframework.security.oauth2.jwt.SupplierJwtDecoder]\nCaused by: java.lang.IllegalArgumentException: Unable to resolve the Configuration with the provided Issuer of "https://id./realms/dune"\nCaused by: org.springframework.web.client.ResourceAccessException: I/O error on GET request for "https://id./realms/dune/.well-known/openid-configuration": id.',
+      ),
+    ],
+    later: [restarted('dune-sand-0', 'dune-sand')],
+    causes: [{ class: 'tpl-empty-host-url', object: workload('dune-portal'), explains: ['dune-portal'] }],
+  },
+  {
+    name: 'ferry-without-an-address',
+    title: 'The cloud lets nobody reserve an address for a load balancer, and a namespace has used its share',
+    applications: {
+      'puffin-ferry': {
+        namespace: 'puffin-ferry',
+        objects: [
+          deployment('puffin-ferry', 'puffin-ferry'),
+          service('puffin-ferry', 'puffin-ferry', {
+            type: 'LoadBalancer',
+            ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+          }),
+        ],
+      },
+      'puffin-wash': {
+        namespace: 'puffin-wash',
+        objects: [
+          object(
+            { apiVersion: 'v1', kind: 'ResourceQuota', name: 'puffin-share', namespace: 'puffin-wash' },
+            { spec: { hard: { 'requests.cpu': '2', 'requests.memory': '4Gi' } } },
+          ),
+          deployment('puffin-wash', 'puffin-wash', {
+            container: { resources: { requests: { cpu: '3', memory: '1Gi' } } },
+          }),
+        ],
+      },
+    },
+    events: [
+      eventOf(
+        { apiVersion: 'v1', kind: 'Service', path: inCore('puffin-ferry', 'services', 'puffin-ferry') },
+        {
+          reason: 'SyncLoadBalancerFailed',
+          component: 'service-controller',
+          count: 22,
+          message:
+            "Error syncing load balancer: failed to ensure load balancer: failed to create forwarding rule for load balancer (a1f6c2d0e8b744b0c9d3(puffin-ferry/puffin-ferry)): googleapi: Error 403: Required 'compute.forwardingRules.create' permission for 'projects/puffin-prod/regions/europe-west4/forwardingRules/a1f6c2d0e8b744b0c9d3', forbidden",
+        },
+      ),
+    ],
+    causes: [
+      {
+        class: 'lb-cloud-permission-denied',
+        object: 'Service/puffin-ferry/puffin-ferry',
+        explains: ['puffin-ferry'],
+      },
+      {
+        class: 'resource-quota-exceeded',
+        object: 'ResourceQuota/puffin-wash/puffin-share',
+        explains: ['puffin-wash'],
+      },
+    ],
+  },
+  {
+    name: 'digest-that-stayed-behind',
+    title:
+      'The repository of an image was changed to a mirror, and its digest is still the one of the vendor',
+    applications: {
+      'siskin-edge': {
+        namespace: 'siskin-edge',
+        objects: [
+          deployment('siskin-edge', 'siskin-edge', {
+            container: { image: `harbor.siskin.test/edge/haproxy@${siskinDigest}` },
+          }),
+        ],
+      },
+      'siskin-core': {
+        namespace: 'siskin-core',
+        objects: [
+          deployment('siskin-core', 'siskin-core', {
+            container: { image: `docker.io/haproxytech/haproxy-alpine@${siskinDigest}` },
+          }),
+        ],
+      },
+    },
+    failures: [
+      {
+        pod: 'siskin-edge',
+        kind: 'pull',
+        message: `rpc error: code = NotFound desc = failed to pull and unpack image "harbor.siskin.test/edge/haproxy@${siskinDigest}": failed to resolve reference "harbor.siskin.test/edge/haproxy@${siskinDigest}": harbor.siskin.test/edge/haproxy@${siskinDigest}: not found`,
+      },
+    ],
+    causes: [
+      { class: 'image-repo-digest-split', object: workload('siskin-edge'), explains: ['siskin-edge'] },
+    ],
+  },
+  {
+    name: 'claim-put-right-too-late',
+    title:
+      'A Job before the sync waits for a claim of a wrong name; git has the right one, and nobody takes it',
+    applications: knotTree('knot-dump'),
+    trees: { right: knotTree('knot-dumps') },
+    existing: [
+      namespace('knot-tables'),
+      object(
+        { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'knot-dumps', namespace: 'knot-tables' },
+        {
+          spec: {
+            accessModes: ['ReadWriteOnce'],
+            storageClassName: 'immediate',
+            resources: { requests: { storage: '50Gi' } },
+          },
+        },
+      ),
+    ],
+    later: [{ commit: 'right' }],
+    causes: [
+      {
+        class: 'stale-hook-job-pending',
+        object: jobOf('knot-restore', 'knot-tables'),
+        explains: ['knot-tables'],
+      },
+    ],
+  },
+  {
+    name: 'account-of-a-hook-that-was',
+    title:
+      'The account of a hook is gone from git, and what is to be taken off it first is taken off by nobody',
+    applications: {
+      'avocet-mesh': {
+        namespace: 'avocet-mesh',
+        objects: [avocetSet(), avocetAccount()],
+      },
+    },
+    trees: { second: { 'avocet-mesh': { namespace: 'avocet-mesh', objects: [avocetSet()] } } },
+    later: [{ commit: 'second' }, restarted('avocet-proxy-0', 'avocet-mesh')],
+    causes: [
+      {
+        class: 'orphaned-hook-object-finalizer',
+        object: 'ServiceAccount/avocet-mesh/avocet-crd-upgrade',
+        explains: ['avocet-mesh'],
+      },
+    ],
+  },
+  {
+    name: 'setup-that-waits-for-its-guests',
+    title:
+      'A setup waits until all is available, and one of them waits for a database that comes after the setup',
+    applications: {
+      'shoal-base': {
+        namespace: 'shoal-base',
+        objects: [
+          job('shoal-setup', 'shoal-base', {
+            command: [
+              'kubectl',
+              'wait',
+              '--for=condition=Available',
+              'deployment/shoal-door',
+              'deployment/shoal-login',
+              '-n',
+              'shoal-base',
+              '--timeout=300s',
+            ],
+            annotations: hook('PreSync'),
+          }),
+          statefulSet('shoal-db', 'shoal-base', { container: { image: 'docker.io/library/postgres:17.6' } }),
+          service('shoal-db', 'shoal-base', { ports: [{ port: 5432, targetPort: 5432 }] }),
+        ],
+      },
+    },
+    existing: [
+      namespace('shoal-base'),
+      deployment('shoal-door', 'shoal-base', { container: { image: 'docker.io/library/traefik:v3.5' } }),
+      deployment('shoal-login', 'shoal-base', {
+        container: {
+          image: 'quay.io/keycloak/keycloak:26.3.3',
+          args: ['start'],
+          env: [{ name: 'KC_DB_URL', value: 'jdbc:postgresql://shoal-db.shoal-base.svc:5432/login' }],
+        },
+      }),
+    ],
+    failures: [
+      fail(
+        'shoal-setup',
+        'deployment.apps/shoal-door condition met\nerror: timed out waiting for the condition on deployments/shoal-login',
+      ),
+      crash(
+        'shoal-login',
+        'ERROR [org.keycloak.quarkus.runtime.cli.ExecutionExceptionHandler] (main) ERROR: Failed to start server in (production) mode\nERROR [org.keycloak.quarkus.runtime.cli.ExecutionExceptionHandler] (main) ERROR: Failed to obtain JDBC connection\nERROR [org.keycloak.quarkus.runtime.cli.ExecutionExceptionHandler] (main) ERROR: The connection attempt failed.\nERROR [org.keycloak.quarkus.runtime.cli.ExecutionExceptionHandler] (main) ERROR: shoal-db.shoal-base.svc',
+      ),
+    ],
+    causes: [
+      {
+        class: 'bootstrap-waits-on-late-component',
+        object: jobOf('shoal-setup', 'shoal-base'),
+        explains: ['shoal-base'],
+      },
+    ],
+  },
+  {
+    name: 'shelf-that-the-policy-forgot',
+    title: 'An operator of Vault may read one secret of a program and not the other',
+    applications: {
+      'ruff-vault': {
+        namespace: 'ruff-vault',
+        objects: [
+          statefulSet('vault', 'ruff-vault', { container: { image: 'docker.io/hashicorp/vault:1.20.2' } }),
+          service('vault', 'ruff-vault', { ports: [{ port: 8200, targetPort: 8200 }] }),
+        ],
+      },
+      'ruff-pages': {
+        namespace: 'ruff-pages',
+        objects: [
+          staticSecret('ruff-mail', 'ruff-pages', 'pages/mail'),
+          staticSecret('ruff-shelf', 'ruff-pages', 'shelf/db'),
+          deployment('ruff-pages', 'ruff-pages', {
+            container: {
+              env: [fromSecret('SMTP_PASSWORD', 'ruff-mail'), fromSecret('SHELF_PASSWORD', 'ruff-shelf')],
+            },
+          }),
+        ],
+      },
+    },
+    existing: [
+      versioned(
+        { group: 'secrets.hashicorp.com', kind: 'VaultStaticSecret', plural: 'vaultstaticsecrets' },
+        'v1beta1',
+      ),
+    ],
+    made: [
+      {
+        of: staticSecretAt('ruff-pages', 'ruff-mail'),
+        by: 'vault-secrets-operator',
+        into: '/api/v1/namespaces/ruff-pages/secrets',
+        object: secret('ruff-mail', 'ruff-pages', { stringData: { password: 'only-a-recorded-example' } }),
+      },
+    ],
+    statuses: [
+      {
+        path: staticSecretAt('ruff-pages', 'ruff-mail'),
+        status: { lastGeneration: 1, secretMAC: 'b25seS1hLXJlY29yZGVkLWV4YW1wbGU=' },
+      },
+    ],
+    events: [
+      eventOf(
+        {
+          apiVersion: 'secrets.hashicorp.com/v1beta1',
+          kind: 'VaultStaticSecret',
+          path: staticSecretAt('ruff-pages', 'ruff-shelf'),
+        },
+        {
+          reason: 'VaultClientError',
+          component: 'VaultStaticSecret',
+          count: 37,
+          message:
+            'Failed to read Vault secret: Error making API request.\n\nURL: GET http://vault.ruff-vault.svc:8200/v1/kv/data/shelf/db\nCode: 403. Errors:\n\n* 1 error occurred:\n\t* permission denied\n\n',
+        },
+      ),
+      oldWarning('ruff-vault', 'vault-0', {
+        reason: 'Unhealthy',
+        message:
+          'Readiness probe failed: Error checking seal status: Get "http://127.0.0.1:8200/v1/sys/seal-status": dial tcp 127.0.0.1:8200: connect: connection refused',
+      }),
+    ],
+    causes: [
+      {
+        class: 'vault-policy-path-denied',
+        object: 'VaultStaticSecret.secrets.hashicorp.com/ruff-pages/ruff-shelf',
+        explains: ['ruff-pages'],
+      },
+    ],
+  },
+];
+
 /** A definition that is served under another version than v1. */
 function versioned(about, name) {
   const made = definition(about);
@@ -729,5 +1191,89 @@ function policies() {
   return withSchema(made, { spec, status: any });
 }
 
+/** Two pods of a server of map tiles, under a tag that moves. */
+function tiles(name, space) {
+  const made = statefulSet(name, space, {
+    container: {
+      image: 'ghcr.io/maplibre/martin:latest',
+      imagePullPolicy: 'Always',
+      args: ['--sprite-cache', '/sprites', 'postgres://tiles@curlew-gis.test/gis'],
+    },
+  });
+  return { ...made, spec: { ...made.spec, replicas: 2 } };
+}
+
+/** The metrics server, as the provider has it and as git wants it. */
+function metricsServer({ replicas, labels = {} }) {
+  return deployment('metrics-server', 'kube-system', {
+    labels,
+    spec: { replicas },
+    container: {
+      image: 'registry.k8s.io/metrics-server/metrics-server:v0.8.0',
+      args: ['--kubelet-use-node-status-port', '--metric-resolution=15s'],
+    },
+  });
+}
+
+/** A Job that restores tables from a claim before the sync. */
+function knotTree(claimName) {
+  return {
+    'knot-tables': {
+      namespace: 'knot-tables',
+      objects: [
+        job('knot-restore', 'knot-tables', {
+          annotations: hook('PreSync'),
+          pod: {
+            containers: [
+              {
+                name: 'knot-restore',
+                image: 'docker.io/clickhouse/clickhouse-server:25.8',
+                command: ['clickhouse-client', '--queries-file', '/dumps/restore.sql'],
+                volumeMounts: [{ name: 'dumps', mountPath: '/dumps' }],
+              },
+            ],
+            volumes: [{ name: 'dumps', persistentVolumeClaim: { claimName } }],
+          },
+        }),
+        deployment('knot-tables', 'knot-tables'),
+      ],
+    },
+  };
+}
+
+function avocetSet() {
+  return statefulSet('avocet-proxy', 'avocet-mesh', {
+    container: { image: 'docker.io/envoyproxy/envoy:v1.35.0' },
+  });
+}
+
+/** The account of a hook that upgraded definitions, as a sync in which it was one left it. */
+function avocetAccount() {
+  const made = object({
+    apiVersion: 'v1',
+    kind: 'ServiceAccount',
+    name: 'avocet-crd-upgrade',
+    namespace: 'avocet-mesh',
+  });
+  return { ...made, metadata: { ...made.metadata, finalizers: ['argocd.argoproj.io/hook-finalizer'] } };
+}
+
+/** A secret of Vault that its operator is to bring into the cluster. */
+function staticSecret(name, space, path) {
+  return object(
+    { apiVersion: 'secrets.hashicorp.com/v1beta1', kind: 'VaultStaticSecret', name, namespace: space },
+    {
+      spec: {
+        vaultAuthRef: 'pages',
+        mount: 'kv',
+        type: 'kv-v2',
+        path,
+        refreshAfter: '60s',
+        destination: { name, create: true },
+      },
+    },
+  );
+}
+
 /** The fourteenth round. */
-export const fourteenthRound = [...first].map((it) => ({ ...it, blind: true }));
+export const fourteenthRound = [...first, ...second].map((it) => ({ ...it, blind: true }));
