@@ -38,6 +38,15 @@ const once = {
 const siskinDigest = 'sha256:9c41e07d2b8f5a63c0de1427b95f8a3e6d70c2b14f5a8e9d3c6b7a0f1e2d4c58';
 const staticSecretAt = (space, name) =>
   at({ group: 'secrets.hashicorp.com', version: 'v1beta1', space }, 'vaultstaticsecrets', name);
+/** What a program outside of Google's cloud shows to get in. */
+const brentCredentials = {
+  type: 'external_account',
+  audience:
+    '//iam.googleapis.com/projects/660112233445/locations/global/workloadIdentityPools/brent/providers/cluster',
+  subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+  token_url: 'https://sts.googleapis.com/v1/token',
+  credential_source: { file: '/var/run/google/token', format: { type: 'text' } },
+};
 /** A warning of a pod that has been well since. */
 const oldWarning = (space, pod, event) => ({
   path: inCore(space, 'pods', pod),
@@ -994,6 +1003,437 @@ const second = [
   },
 ];
 
+const third = [
+  {
+    name: 'evening-in-the-stilt-houses',
+    title:
+      'A sidecar stayed with a registry that is gone, a database has too little memory, an account is missing',
+    applications: {
+      'stilt-prices': {
+        namespace: 'stilt-prices',
+        objects: [
+          deployment('stilt-prices', 'stilt-prices', {
+            pod: {
+              containers: [
+                { name: 'prices', image: 'nexus.stilt.test/shop/prices:8.2.0' },
+                { name: 'logs', image: 'artifactory.stilt-old.test/base/fluent-bit:4.0.8' },
+              ],
+            },
+          }),
+        ],
+      },
+      'stilt-graph': {
+        namespace: 'stilt-graph',
+        objects: [
+          statefulSet('stilt-graph', 'stilt-graph', {
+            container: {
+              image: 'nexus.stilt.test/hub/neo4j:5.26.10',
+              env: [{ name: 'NEO4J_server_memory_heap_max__size', value: '1G' }],
+              resources: { requests: { memory: '512Mi' }, limits: { memory: '512Mi' } },
+            },
+          }),
+        ],
+      },
+      'stilt-carts': {
+        namespace: 'stilt-carts',
+        objects: [
+          deployment('stilt-carts', 'stilt-carts', {
+            pod: { serviceAccountName: 'stilt-cart-runner' },
+            container: { image: 'nexus.stilt.test/shop/carts:8.2.0' },
+          }),
+        ],
+      },
+      'stilt-shelves': {
+        namespace: 'stilt-shelves',
+        objects: [
+          deployment('stilt-shelves', 'stilt-shelves', {
+            container: { image: 'nexus.stilt.test/shop/shelves:8.2.0' },
+          }),
+        ],
+      },
+    },
+    failures: [
+      {
+        pod: 'stilt-prices',
+        kind: 'pull',
+        container: 1,
+        message:
+          'failed to pull and unpack image "artifactory.stilt-old.test/base/fluent-bit:4.0.8": failed to resolve reference "artifactory.stilt-old.test/base/fluent-bit:4.0.8": failed to do request: Head "https://artifactory.stilt-old.test/v2/base/fluent-bit/manifests/4.0.8": dial tcp: lookup artifactory.stilt-old.test on 10.96.0.10:53: no such host',
+      },
+      { pod: 'stilt-graph', kind: 'oom' },
+    ],
+    causes: [
+      { class: 'partial-image-override', object: workload('stilt-prices'), explains: ['stilt-prices'] },
+      { class: 'memory-limit-below-vendor', object: setOf('stilt-graph'), explains: ['stilt-graph'] },
+      {
+        class: 'serviceaccount-missing',
+        object: 'ServiceAccount/stilt-carts/stilt-cart-runner',
+        explains: ['stilt-carts'],
+      },
+    ],
+  },
+  {
+    name: 'field-of-an-older-definition',
+    title:
+      'A definition still says that it keeps no unknown fields, which the API server does not write down',
+    applications: {
+      'eider-kinds': {
+        namespace: 'eider-kinds',
+        objects: [eiderColonies()],
+        syncPolicy: withoutHealing,
+      },
+      'eider-down': { namespace: 'eider-down', objects: [deployment('eider-down', 'eider-down')] },
+    },
+    causes: [
+      {
+        class: 'crd-server-rewrite-drift',
+        object: 'CustomResourceDefinition.apiextensions.k8s.io/colonies.eider.test',
+        explains: ['eider-kinds'],
+      },
+    ],
+  },
+  {
+    name: 'password-with-a-colon',
+    title:
+      'A password is put into an address as it is, and an archive asks for disks of a class that is not here',
+    applications: {
+      'snipe-orders': {
+        namespace: 'snipe-orders',
+        objects: [
+          deployment('snipe-orders', 'snipe-orders', {
+            container: {
+              env: [
+                fromSecret('MONGO_PASSWORD', 'snipe-mongo-user'),
+                {
+                  name: 'MONGO_URL',
+                  value: 'mongodb://orders:$(MONGO_PASSWORD)@snipe-mongo.snipe-mongo.svc:27017/orders',
+                },
+              ],
+            },
+          }),
+        ],
+      },
+      'snipe-mongo': {
+        namespace: 'snipe-mongo',
+        objects: [
+          statefulSet('snipe-mongo', 'snipe-mongo', { container: { image: 'docker.io/library/mongo:8.0' } }),
+          service('snipe-mongo', 'snipe-mongo', { ports: [{ port: 27017, targetPort: 27017 }] }),
+        ],
+      },
+      'snipe-archive': {
+        namespace: 'snipe-archive',
+        objects: [statefulSet('snipe-archive', 'snipe-archive', { storageClassName: 'ssd-retain' })],
+      },
+    },
+    existing: [
+      namespace('snipe-orders'),
+      secret('snipe-mongo-user', 'snipe-orders', { stringData: { password: 'only:a/recorded@example' } }),
+    ],
+    failures: [
+      crash(
+        'snipe-orders',
+        'Traceback (most recent call last):\n  File "/srv/orders/__main__.py", line 12, in <module>\n    client = MongoClient(os.environ["MONGO_URL"])\n  File "/usr/local/lib/python3.13/site-packages/pymongo/uri_parser_shared.py", line 104, in parse_userinfo\n    raise InvalidURI(\npymongo.errors.InvalidURI: Username and password must be escaped according to RFC 3986, use urllib.parse.quote_plus',
+      ),
+    ],
+    causes: [
+      { class: 'uri-password-not-encoded', object: workload('snipe-orders'), explains: ['snipe-orders'] },
+      { class: 'storageclass-missing', object: setOf('snipe-archive'), explains: ['snipe-archive'] },
+    ],
+  },
+  {
+    name: 'acceptance-asks-production',
+    title: 'A program of the acceptance stage asks the cache of production, though it has one of its own',
+    applications: { 'teal-uat': teal('teal-uat', 'teal-prod'), 'teal-prod': teal('teal-prod', 'teal-prod') },
+    failures: [
+      crash(
+        'teal-uat-desk',
+        '[ioredis] Unhandled error event: Error: connect ETIMEDOUT\n    at Socket.<anonymous> (/srv/node_modules/ioredis/built/Redis.js:171:41)\nMaxRetriesPerRequestError: Reached the max retries per request limit (which is 20). Refer to "maxRetriesPerRequest" option for details. host=teal-prod-cache.teal-prod.svc.cluster.local',
+      ),
+    ],
+    causes: [
+      {
+        class: 'cross-env-endpoint',
+        object: workload('teal-uat-desk', 'teal-uat'),
+        explains: ['teal-uat'],
+      },
+    ],
+  },
+  {
+    name: 'door-that-nobody-numbers',
+    title: 'Envoy Gateway waits for an address in a cluster where nobody hands them out',
+    applications: {
+      'bittern-edge': {
+        namespace: 'bittern-edge',
+        objects: [
+          object(
+            {
+              apiVersion: 'gateway.networking.k8s.io/v1',
+              kind: 'Gateway',
+              name: 'bittern',
+              namespace: 'bittern-edge',
+            },
+            {
+              spec: {
+                gatewayClassName: 'eg',
+                listeners: [{ name: 'http', port: 8080, protocol: 'HTTP' }],
+              },
+            },
+          ),
+        ],
+      },
+      'bittern-reeds': {
+        namespace: 'bittern-reeds',
+        objects: [
+          statefulSet('bittern-reeds', 'bittern-reeds', {
+            container: { image: 'docker.io/library/nats:2.11' },
+          }),
+        ],
+      },
+    },
+    made: [
+      {
+        of: at({ group: 'gateway.networking.k8s.io', space: 'bittern-edge' }, 'gateways', 'bittern'),
+        by: 'envoy-gateway',
+        into: '/api/v1/namespaces/bittern-edge/services',
+        object: service('envoy-bittern-edge-bittern-5e8d4f1c', 'bittern-edge', {
+          type: 'LoadBalancer',
+          selector: { 'gateway.envoyproxy.io/owning-gateway-name': 'bittern' },
+          ports: [{ name: 'http-8080', port: 8080, targetPort: 8080 }],
+        }),
+      },
+    ],
+    statuses: [
+      {
+        path: at({ group: 'gateway.networking.k8s.io', space: 'bittern-edge' }, 'gateways', 'bittern'),
+        status: {
+          conditions: [
+            condition('Accepted', 'True', ['Accepted', 'The Gateway has been scheduled by Envoy Gateway']),
+            condition('Programmed', 'False', [
+              'AddressNotAssigned',
+              'No addresses have been assigned to the Gateway',
+            ]),
+          ],
+        },
+      },
+    ],
+    events: [
+      oldWarning('bittern-reeds', 'bittern-reeds-0', {
+        reason: 'FailedMount',
+        message:
+          'MountVolume.SetUp failed for volume "kube-api-access-x7k2p" : failed to sync configmap cache: timed out waiting for the condition',
+      }),
+    ],
+    later: [restarted('bittern-reeds-0', 'bittern-reeds')],
+    causes: [
+      {
+        class: 'gateway-no-address',
+        object: 'Gateway.gateway.networking.k8s.io/bittern-edge/bittern',
+        explains: ['bittern-edge'],
+      },
+    ],
+  },
+  {
+    name: 'front-that-knows-another-name',
+    title: 'nginx sends to a Service that goes by another name, and a renderer wants nodes that nobody has',
+    applications: {
+      'skua-front': {
+        namespace: 'skua-front',
+        objects: [
+          configMap('skua-front', 'skua-front', {
+            'default.conf':
+              'server {\n  listen 8080;\n  location /api/ {\n    proxy_pass http://skua-api.skua-front.svc.cluster.local:8000/;\n  }\n}\n',
+          }),
+          deployment('skua-front', 'skua-front', {
+            pod: { volumes: [{ name: 'conf', configMap: { name: 'skua-front' } }] },
+            container: {
+              image: 'docker.io/nginxinc/nginx-unprivileged:1.29',
+              volumeMounts: [{ name: 'conf', mountPath: '/etc/nginx/conf.d' }],
+            },
+          }),
+          deployment('skua-backend', 'skua-front'),
+          service('skua-backend', 'skua-front', { ports: [{ port: 8000, targetPort: 8000 }] }),
+        ],
+      },
+      'skua-render': {
+        namespace: 'skua-render',
+        objects: [
+          deployment('skua-render', 'skua-render', {
+            pod: { nodeSelector: { 'cloud.google.com/gke-accelerator': 'nvidia-l4' } },
+          }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'skua-front',
+        '2026/11/18 03:12:09 [emerg] 1#1: host not found in upstream "skua-api.skua-front.svc.cluster.local" in /etc/nginx/conf.d/default.conf:4\nnginx: [emerg] host not found in upstream "skua-api.skua-front.svc.cluster.local" in /etc/nginx/conf.d/default.conf:4',
+      ),
+    ],
+    causes: [
+      { class: 'dangling-service-ref', object: 'Service/skua-front/skua-api', explains: ['skua-front'] },
+      { class: 'pool-affinity-assumption', object: workload('skua-render'), explains: ['skua-render'] },
+    ],
+  },
+  {
+    name: 'token-meant-for-the-cluster',
+    title: 'A program shows the cloud a token that is meant for the API server of its cluster',
+    applications: {
+      'brent-export': {
+        namespace: 'brent-export',
+        objects: [
+          object({
+            apiVersion: 'v1',
+            kind: 'ServiceAccount',
+            name: 'brent-export',
+            namespace: 'brent-export',
+          }),
+          configMap('brent-google', 'brent-export', {
+            'credentials.json': `${JSON.stringify(brentCredentials, null, 2)}\n`,
+          }),
+          deployment('brent-export', 'brent-export', {
+            pod: {
+              serviceAccountName: 'brent-export',
+              volumes: [
+                { name: 'google', configMap: { name: 'brent-google' } },
+                {
+                  name: 'token',
+                  projected: {
+                    sources: [
+                      {
+                        serviceAccountToken: {
+                          audience: 'https://kubernetes.default.svc.cluster.local',
+                          expirationSeconds: 3600,
+                          path: 'token',
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+            container: {
+              env: [{ name: 'GOOGLE_APPLICATION_CREDENTIALS', value: '/etc/google/credentials.json' }],
+              volumeMounts: [
+                { name: 'google', mountPath: '/etc/google' },
+                { name: 'token', mountPath: '/var/run/google' },
+              ],
+            },
+          }),
+        ],
+      },
+      'brent-flock': {
+        namespace: 'brent-flock',
+        objects: [statefulSet('brent-flock', 'brent-flock')],
+      },
+    },
+    failures: [
+      crash(
+        'brent-export',
+        'google.auth.exceptions.OAuthError: (\'Error code invalid_grant: The audience in ID Token [https://kubernetes.default.svc.cluster.local] does not match the expected audience //iam.googleapis.com/projects/660112233445/locations/global/workloadIdentityPools/brent/providers/cluster.\', \'{"error":"invalid_grant","error_description":"The audience in ID Token [https://kubernetes.default.svc.cluster.local] does not match the expected audience //iam.googleapis.com/projects/660112233445/locations/global/workloadIdentityPools/brent/providers/cluster."}\')',
+      ),
+    ],
+    later: [restarted('brent-flock-0', 'brent-flock')],
+    causes: [
+      { class: 'token-audience-mismatch', object: workload('brent-export'), explains: ['brent-export'] },
+    ],
+  },
+  {
+    name: 'edited-before-the-upgrade',
+    title: 'Somebody edited the image of an agent, and the next upgrade on the server is refused',
+    applications: reedTree(false),
+    trees: { upgrade: reedTree(true) },
+    existing: [
+      namespace('reed-addons'),
+      deployment('reed-agent', 'reed-addons', {
+        labels: { 'app.kubernetes.io/managed-by': 'Helm' },
+        annotations: {
+          'meta.helm.sh/release-name': 'reed-agent',
+          'meta.helm.sh/release-namespace': 'reed-addons',
+        },
+        container: { image: 'registry.reed.test/agent:3.1.0' },
+      }),
+    ],
+    later: [
+      patched(
+        { kind: 'deployment', name: 'reed-agent', space: 'reed-addons' },
+        {
+          manager: 'kubectl-edit',
+          type: 'json',
+          patch: [
+            {
+              op: 'replace',
+              path: '/spec/template/spec/containers/0/image',
+              value: 'registry.reed.test/agent:3.1.0-debug',
+            },
+          ],
+        },
+      ),
+      { commit: 'upgrade' },
+    ],
+    failures: [
+      fail(
+        'reed-upgrade',
+        'level=WARN msg="upgrade failed" name=reed-agent error="conflict occurred while applying object reed-addons/reed-agent apps/v1, Kind=Deployment: Apply failed with 1 conflict: conflict with \\"kubectl-edit\\" using apps/v1: .spec.template.spec.containers[name=\\"reed-agent\\"].image"\nError: UPGRADE FAILED: conflict occurred while applying object reed-addons/reed-agent apps/v1, Kind=Deployment: Apply failed with 1 conflict: conflict with "kubectl-edit" using apps/v1: .spec.template.spec.containers[name="reed-agent"].image',
+      ),
+    ],
+    causes: [
+      {
+        class: 'ssa-ownership-conflict',
+        object: workload('reed-agent', 'reed-addons'),
+        explains: ['reed-addons'],
+      },
+    ],
+  },
+  {
+    name: 'service-that-was-to-lose-its-head',
+    title:
+      'A commit makes a Service headless that already has an address, and a program has a fault of its own',
+    applications: turnstone({}),
+    trees: { headless: turnstone({ clusterIP: 'None' }) },
+    later: [{ commit: 'headless' }],
+    failures: [
+      crash(
+        'turnstone-tolls',
+        'PHP Fatal error:  Uncaught TypeError: Tolls\\Rate::__construct(): Argument #2 ($cents) must be of type int, null given, called in /srv/src/RateTable.php on line 88 and defined in /srv/src/Rate.php:14\nStack trace:\n#0 /srv/src/RateTable.php(88): Tolls\\Rate->__construct()\n#1 /srv/public/worker.php(23): Tolls\\RateTable->load()\n#2 {main}\n  thrown in /srv/src/Rate.php on line 14',
+        { exitCode: 255 },
+      ),
+    ],
+    causes: [
+      {
+        class: 'statefulset-immutable-change',
+        object: 'Service/turnstone-bus/turnstone-bus',
+        explains: ['turnstone-bus'],
+      },
+      { class: 'app-level-crashloop', object: workload('turnstone-tolls'), explains: ['turnstone-tolls'] },
+    ],
+  },
+  {
+    name: 'settings-of-a-tool-among-manifests',
+    title: 'A folder that is read with all below it holds the settings of a tool of the developers',
+    applications: {
+      'dipper-streams': {
+        namespace: 'dipper-streams',
+        objects: [
+          configMap('dipper-streams', 'dipper-streams', { river: 'upper' }),
+          deployment('dipper-streams', 'dipper-streams'),
+        ],
+        files: {
+          'dev/skaffold.yaml':
+            'apiVersion: skaffold/v4beta13\nkind: Config\nmetadata:\n  name: dipper-streams\nbuild:\n  artifacts:\n    - image: registry.dipper.test/streams\nmanifests:\n  rawYaml:\n    - ../objects.yaml\n',
+        },
+        source: { directory: { recurse: true } },
+      },
+    },
+    causes: [
+      {
+        class: 'directory-source-picks-nonmanifest',
+        object: application('dipper-streams'),
+        explains: ['dipper-streams'],
+      },
+    ],
+  },
+];
+
 /** A definition that is served under another version than v1. */
 function versioned(about, name) {
   const made = definition(about);
@@ -1275,5 +1715,74 @@ function staticSecret(name, space, path) {
   );
 }
 
+/** A definition that was written when there was another version of definitions. */
+function eiderColonies() {
+  const made = definition({ group: 'eider.test', kind: 'Colony', plural: 'colonies' });
+  return { ...made, spec: { ...made.spec, preserveUnknownFields: false } };
+}
+
+/** A stage with a program and a cache of its own, of which the program asks the one of `asked`. */
+function teal(stage, asked) {
+  return {
+    namespace: stage,
+    objects: [
+      statefulSet(`${stage}-cache`, stage, { container: { image: 'docker.io/library/redis:8.2' } }),
+      service(`${stage}-cache`, stage, { ports: [{ port: 6379, targetPort: 6379 }] }),
+      deployment(`${stage}-desk`, stage, {
+        container: {
+          image: 'registry.teal.test/desk:5.0.1',
+          env: [
+            { name: 'STAGE', value: stage.replace('teal-', '') },
+            { name: 'REDIS_URL', value: `redis://${asked}-cache.${asked}.svc.cluster.local:6379/0` },
+          ],
+        },
+      }),
+    ],
+  };
+}
+
+/** Add-ons that a hook of a second commit upgrades. */
+function reedTree(hasUpgrade) {
+  const upgrade = job('reed-upgrade', 'reed-addons', {
+    command: [
+      'helm',
+      'upgrade',
+      'reed-agent',
+      'oci://registry.reed.test/charts/agent',
+      '--version=3.2.0',
+      '--server-side=true',
+    ],
+    annotations: hook('PreSync'),
+  });
+  return {
+    'reed-addons': {
+      namespace: 'reed-addons',
+      objects: [
+        configMap('reed-addons', 'reed-addons', { channel: hasUpgrade ? '3.2' : '3.1' }),
+        ...(hasUpgrade ? [upgrade] : []),
+      ],
+    },
+  };
+}
+
+/** A bus of messages behind a Service, and a program that has nothing to do with it. */
+function turnstone(spec) {
+  return {
+    'turnstone-bus': {
+      namespace: 'turnstone-bus',
+      objects: [
+        statefulSet('turnstone-bus', 'turnstone-bus', {
+          container: { image: 'docker.io/apachepulsar/pulsar:4.0.6' },
+        }),
+        service('turnstone-bus', 'turnstone-bus', { ports: [{ port: 6650, targetPort: 6650 }], ...spec }),
+      ],
+    },
+    'turnstone-tolls': {
+      namespace: 'turnstone-tolls',
+      objects: [deployment('turnstone-tolls', 'turnstone-tolls')],
+    },
+  };
+}
+
 /** The fourteenth round. */
-export const fourteenthRound = [...first, ...second].map((it) => ({ ...it, blind: true }));
+export const fourteenthRound = [...first, ...second, ...third].map((it) => ({ ...it, blind: true }));
