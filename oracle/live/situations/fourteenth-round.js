@@ -35,6 +35,12 @@ const once = {
   syncOptions: ['CreateNamespace=true'],
   retry: { limit: 0 },
 };
+/** How a provider marks an add-on of which it keeps every field. */
+const addonLabels = {
+  'addonmanager.kubernetes.io/mode': 'Reconcile',
+  'kubernetes.io/cluster-service': 'true',
+  'k8s-app': 'metrics-server',
+};
 const siskinDigest = 'sha256:9c41e07d2b8f5a63c0de1427b95f8a3e6d70c2b14f5a8e9d3c6b7a0f1e2d4c58';
 const staticSecretAt = (space, name) =>
   at({ group: 'secrets.hashicorp.com', version: 'v1beta1', space }, 'vaultstaticsecrets', name);
@@ -680,20 +686,15 @@ const second = [
         objects: [deployment('petrel-flights', 'petrel-flights')],
       },
     },
-    existing: [
-      metricsServer({
-        replicas: 2,
-        labels: {
-          'addonmanager.kubernetes.io/mode': 'Reconcile',
-          'kubernetes.io/cluster-service': 'true',
-          'k8s-app': 'metrics-server',
-        },
-      }),
-    ],
+    existing: [metricsServer({ replicas: 2, labels: addonLabels })],
+    // The provider puts back all that it keeps of its add-on, not only what was changed.
     later: [
       patched(
         { kind: 'deployment', name: 'metrics-server', space: 'kube-system' },
-        { manager: 'kube-addon-manager', patch: { spec: { replicas: 2 } } },
+        {
+          manager: 'kube-addon-manager',
+          patch: { metadata: { labels: addonLabels }, spec: { replicas: 2 } },
+        },
       ),
     ],
     causes: [
@@ -946,7 +947,7 @@ const second = [
           staticSecret('ruff-shelf', 'ruff-pages', 'shelf/db'),
           deployment('ruff-pages', 'ruff-pages', {
             container: {
-              env: [fromSecret('SMTP_PASSWORD', 'ruff-mail'), fromSecret('SHELF_PASSWORD', 'ruff-shelf')],
+              env: [fromSecret('SHELF_PASSWORD', 'ruff-shelf'), fromSecret('SMTP_PASSWORD', 'ruff-mail')],
             },
           }),
         ],
