@@ -172,6 +172,20 @@ export function definition({ group, kind, plural, scope = 'Namespaced', annotati
   );
 }
 
+/** A definition that is served under another version than v1. */
+export function versioned(about, name) {
+  const made = definition(about);
+  const [version] = made.spec.versions;
+  return { ...made, spec: { ...made.spec, versions: [{ ...version, name }] } };
+}
+
+/** A definition whose kind has these properties. */
+export function withSchema(made, properties) {
+  const [version] = made.spec.versions;
+  const schema = { openAPIV3Schema: { type: 'object', properties } };
+  return { ...made, spec: { ...made.spec, versions: [{ ...version, schema }] } };
+}
+
 /** A namespace that is there before. */
 export function namespace(name) {
   return object({ apiVersion: 'v1', kind: 'Namespace', name, namespace: '' });

@@ -13,6 +13,7 @@ import {
   secretStore,
   service,
   statefulSet,
+  versioned,
   withoutHealing,
 } from '../objects.js';
 
@@ -2110,13 +2111,6 @@ const several = [
     ],
   },
 ];
-
-/** A definition of another version than the first. */
-function versioned(about, name) {
-  const made = definition(about);
-  const [version] = made.spec.versions;
-  return { ...made, spec: { ...made.spec, versions: [{ ...version, name }] } };
-}
 
 function withNames(made, names) {
   return { ...made, spec: { ...made.spec, names: { ...made.spec.names, ...names } } };

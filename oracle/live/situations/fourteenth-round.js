@@ -8,7 +8,9 @@ import {
   object,
   service,
   statefulSet,
+  versioned,
   withoutHealing,
+  withSchema,
 } from '../objects.js';
 
 const workload = (name, space = name) => `Deployment.apps/${space}/${name}`;
@@ -1434,19 +1436,6 @@ const third = [
     ],
   },
 ];
-
-/** A definition that is served under another version than v1. */
-function versioned(about, name) {
-  const made = definition(about);
-  const [version] = made.spec.versions;
-  return { ...made, spec: { ...made.spec, versions: [{ ...version, name }] } };
-}
-
-function withSchema(made, properties) {
-  const [version] = made.spec.versions;
-  const schema = { openAPIV3Schema: { type: 'object', properties } };
-  return { ...made, spec: { ...made.spec, versions: [{ ...version, schema }] } };
-}
 
 /** The database of the herons and a program that wants one beside it, which git adds in a second commit. */
 function heronTrees(isGrown) {

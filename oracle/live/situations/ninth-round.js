@@ -11,6 +11,7 @@ import {
   secretStore,
   service,
   statefulSet,
+  versioned,
 } from '../objects.js';
 
 const workload = (name, space = name) => `Deployment.apps/${space}/${name}`;
@@ -1592,13 +1593,6 @@ const adverse = [
     ],
   },
 ];
-
-/** A definition of another version than the first. */
-function versioned(about, name) {
-  const made = definition(about);
-  const [version] = made.spec.versions;
-  return { ...made, spec: { ...made.spec, versions: [{ ...version, name }] } };
-}
 
 function frozen(a) {
   return { ...configMap('tiber', 'tiber', { a }), immutable: true };

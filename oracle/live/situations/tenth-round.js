@@ -12,6 +12,7 @@ import {
   secretStore,
   service,
   statefulSet,
+  versioned,
   withoutHealing,
 } from '../objects.js';
 
@@ -1660,13 +1661,6 @@ const adverse = [
     ],
   },
 ];
-
-/** A definition of another version than the first. */
-function versioned(about, name) {
-  const made = definition(about);
-  const [version] = made.spec.versions;
-  return { ...made, spec: { ...made.spec, versions: [{ ...version, name }] } };
-}
 
 function withProvider(made, provider) {
   return { ...made, spec: { provider } };

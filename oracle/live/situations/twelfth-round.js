@@ -12,7 +12,9 @@ import {
   secretStore,
   service,
   statefulSet,
+  versioned,
   withoutHealing,
+  withSchema,
 } from '../objects.js';
 
 const approved = { 'api-approved.kubernetes.io': 'https://github.com/kubernetes-sigs/gateway-api' };
@@ -1915,19 +1917,6 @@ const several = [
     ],
   },
 ];
-
-/** A definition of another version than the first. */
-function versioned(about, name) {
-  const made = definition(about);
-  const [version] = made.spec.versions;
-  return { ...made, spec: { ...made.spec, versions: [{ ...version, name }] } };
-}
-
-function withSchema(made, properties) {
-  const [version] = made.spec.versions;
-  const schema = { openAPIV3Schema: { type: 'object', properties } };
-  return { ...made, spec: { ...made.spec, versions: [{ ...version, schema }] } };
-}
 
 function withDescription(made, description) {
   return withSchema(made, {
