@@ -16,8 +16,9 @@ export async function traceInGit(
   const progress = startProgress(io, quiet);
   progress.say(`looking into ${repo}`);
   const workspace = await openWorkspace(io, repo);
-  const { fleets } = await checkWorkspace(workspace);
+  const { fleets, report } = await checkWorkspace(workspace);
   progress.end();
   const historyOf = lineHistories(workspace);
-  return (diagnosis, snapshot) => traceCauses(diagnosis, { snapshot, fleets, historyOf });
+  return (diagnosis, snapshot) =>
+    traceCauses(diagnosis, { snapshot, fleets, historyOf, findings: report.findings });
 }

@@ -105,7 +105,12 @@ async function foreseen(
   return {
     committed: workspace.git?.date ?? '',
     trace: ({ diagnosis, snapshot }) =>
-      traceCauses(diagnosis, { snapshot, fleets: git.fleets, historyOf: lineHistories(workspace) }),
+      traceCauses(diagnosis, {
+        snapshot,
+        fleets: git.fleets,
+        historyOf: lineHistories(workspace),
+        findings: git.report.findings,
+      }),
     input: {
       git,
       ...(base && { base: { ...base, name: flags.base ?? '', diff: diffFleets(base, git, { schemas }) } }),

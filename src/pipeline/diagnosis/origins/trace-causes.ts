@@ -1,4 +1,5 @@
 import { locate, type Place } from '#files';
+import type { Finding } from '#findings';
 import { type Edge, type Fleet, type FleetObject, applicationObject, namingPlace } from '#fleet';
 import { type Manifest, manifestId } from '#kube';
 import type { Snapshot } from '#observed';
@@ -9,6 +10,7 @@ import { objectText } from '../object-text.ts';
 import { agree } from './agree.ts';
 import { carryingFields } from './carrying-fields.ts';
 import type { CauseOrigin, LineHistory } from './cause-origin.ts';
+import { explainInGit } from './explain-in-git.ts';
 import { unmanagedApplications } from './unmanaged-applications.ts';
 import { allAuthors, authorOfField, otherAuthors } from './field-managers.ts';
 
@@ -18,6 +20,8 @@ export type Traced = {
   /** What git deploys. */
   readonly fleets: readonly Fleet[];
   readonly historyOf: (location: Location) => LineHistory;
+  /** What is wrong in git, where somebody looked. */
+  readonly findings?: readonly Finding[];
 };
 
 /** Says of each cause where it comes from: a line in git and the commit that brought it, or somebody else. */
@@ -25,7 +29,9 @@ export function traceCauses(diagnosis: Diagnosis, traced: Traced): Diagnosis {
   const tracer = { ...traced, git: indexGit(traced.fleets), live: indexLive(traced.snapshot) };
   return {
     ...diagnosis,
-    causes: diagnosis.causes.map((cause) => ({ ...cause, origins: originsOf(cause, tracer) })),
+    causes: diagnosis.causes.map((cause) =>
+      explainInGit({ ...cause, origins: originsOf(cause, tracer) }, { findings: [], ...traced }),
+    ),
     noise: [...diagnosis.noise, ...unmanagedApplications(traced.snapshot, traced.fleets)],
   };
 }
