@@ -7,7 +7,6 @@ import { idleReferrer } from './witnesses/idle-referrer.ts';
 import { incompleteUnit } from './witnesses/incomplete-unit.ts';
 import { installer } from './witnesses/installer.ts';
 import { meantInstead } from './witnesses/meant-instead.ts';
-import { namedByVariable } from './witnesses/named-by-variable.ts';
 import { observed } from './witnesses/observed.ts';
 import { permittedCreator } from './witnesses/permitted-creator.ts';
 import { placeholder } from './witnesses/placeholder.ts';
@@ -26,7 +25,6 @@ export const witnesses: readonly Witness[] = [
   switchedOff,
   byHand,
   placeholder,
-  namedByVariable,
   customOfKind,
   undeployedReferrer,
   idleReferrer,

@@ -43,13 +43,13 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
       return [reason(`whoever applies Application ${neighbour} applies it from the same file`, () => left)];
     // What git holds in a file of its own nobody has to put together.
     const composed = left ? undefined : composedBy(tree, to.kind, to.name);
-    if (composed)
-      return [
-        reason(
-          `${composed.source.name} creates such objects under names that it puts together`,
-          () => composed,
-        ),
-      ];
+    if (composed) {
+      const { name } = composed.place.source;
+      const text = composed.isWhole
+        ? `${name} holds a manifest of it`
+        : `${name} creates such objects under names that it puts together`;
+      return [reason(text, () => composed.place)];
+    }
     if (meant.nearest !== undefined) return [];
     const word = wordOf(to.kind);
     const guide =

@@ -7,7 +7,7 @@ import { commandFiles } from './made-by-hand.ts';
  * The script or guide of the tree that holds a manifest of a kind under a name, or under one that it puts together from
  * variables and from words that it names: `name: ${claim}-nfs`, where a list has the claims.
  */
-export function composedBy(index: TreeIndex, kind: string, name: string): Place | undefined {
+export function composedBy(index: TreeIndex, kind: string, name: string): Composed | undefined {
   for (const { file, text, at, kind: held, name: written } of heldManifests(index)) {
     if (held !== kind || !index.searches.take(20)) continue;
     const parts = written.split(/\$\{[^{}]*\}|\$\w+|\{\{[^{}]*\}\}/);
@@ -15,10 +15,13 @@ export function composedBy(index: TreeIndex, kind: string, name: string): Place 
     const words = name.split('-').length;
     if (parts.length > 1 && !(index.searches.take(text.length * words) && namesBeginningOf(name, text)))
       continue;
-    return placeAt(source(file, text), at);
+    return { place: placeAt(source(file, text), at), isWhole: parts.length === 1 };
   }
   return undefined;
 }
+
+/** Where a manifest stands, and whether its name is written out there. */
+export type Composed = { readonly place: Place; readonly isWhole: boolean };
 
 type HeldManifest = {
   readonly file: string;
