@@ -2,6 +2,7 @@ import { directoryName, joinPath } from '#files';
 import { type Edge, type Fleet, type World, isUndeployed } from '#fleet';
 import { deliveredWith, isOftenShared } from '#knowledge';
 import { manifestId, recordsAt, stringAt } from '#kube';
+import { isSlip } from '#outcome';
 import { type TreeIndex, graphOf, namespaceOf, withheldByGit } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
 import type { Reason, Weight } from '../reason.ts';
@@ -44,8 +45,10 @@ export const customOfKind: Witness = ({ fleet, tree, possible, isKnownBefore }) 
           ? []
           : [reason('strong', 'git brings neither a store nor the operator, so the cluster has both')];
       case 'Service': {
-        if (role === 'governingService')
-          return [reason('strong', 'the pods run without their governing Service')];
+        if (role === 'governingService') {
+          const isMisspelt = meant.nearest !== undefined && isSlip(meant.nearest, to.name);
+          return [reason(isMisspelt ? 'weak' : 'strong', 'the pods run without their governing Service')];
+        }
         if (isOfArgo(edge, meant)) return [reason('strong', 'Argo CD brings it itself')];
         const isOurs = services().has(to.name) || possible.at(from.world, to).length > 0;
         return isKnownBefore(edge) || isPointedTo(meant) || isOurs || hasWorkload(fleet, edge)
