@@ -593,3 +593,16 @@ test('a workload that says neither which pods are its own nor what they run is l
   expect(told('image: "charts:1", ')).toEqual(['error missing-field shop/charts.yaml:4']);
   expect(told('')).toEqual([]);
 });
+
+test('a file of a submodule that is not checked out is there for Argo CD', () => {
+  const files = (path: string) => ({
+    '.gitmodules': '[submodule "data"]\n\tpath = shop/data\n\turl = https://git.example.org/acme/data.git\n',
+    'apps/shop.yaml': application('shop'),
+    'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'shop/templates/settings.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {motd: {{ .Files.Get "${path}" | quote }}}\n`,
+  });
+  expect(loud(files('words/motd.txt'))).toEqual([
+    'warning missing-chart-file shop/templates/settings.yaml:4',
+  ]);
+  expect(loud(files('data/motd.txt'))).toEqual([]);
+});

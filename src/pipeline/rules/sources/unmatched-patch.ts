@@ -55,8 +55,11 @@ function switchedOff(
   for (const file of filesRead) {
     if (kustomizations.get(directoryName(file)) !== baseName(file)) continue;
     const lines = (readText(tree, file) ?? '').split('\n');
-    const at = lines.findIndex((line) => /^\s*#\s*-\s/.test(line) && line.includes(name));
-    if (at >= 0) return [objection('switched-off', `${file}:${at + 1} has what it is for in a comment`)];
+    // What lies elsewhere is known by its address only.
+    const at = lines.findIndex(
+      (line) => /^\s*#\s*-\s/.test(line) && (line.includes(name) || line.includes('://')),
+    );
+    if (at >= 0) return [objection('switched-off', `${file}:${at + 1} has what it may be for in a comment`)];
   }
   return [];
 }

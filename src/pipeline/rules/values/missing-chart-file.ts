@@ -1,6 +1,7 @@
-import { directoryName } from '#files';
+import { type FileTree, directoryName, isInside, joinPath } from '#files';
 import { fileGlob } from '#helm';
 import { isKeptAside } from '#knowledge';
+import { submodulesOf } from '#sources';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { chartSettings } from './chart-settings.ts';
@@ -11,8 +12,9 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
   title: 'A template reads files of its chart that are not there',
   impact: 'weakens',
   looksAt: 'everything',
-  find({ fleets }, report) {
-    for (const { chart, reads } of chartSettings(fleets)) {
+  find({ fleets, index }, report) {
+    const absent = absentFolders(index.tree);
+    for (const { chart, path, reads } of chartSettings(fleets)) {
       const readers = reads.files.map(({ pattern, isGlob }) =>
         isGlob ? fileGlob(pattern) : (name: string) => name === pattern,
       );
@@ -21,8 +23,9 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
       const hasUnread = chart.files.some(
         ({ name }) => !isForOthers(directoryName(name)) && !readers.some((reads) => reads(name)),
       );
-      for (const [index, { pattern, isGlob, place }] of reads.files.entries()) {
-        if (chart.files.some(({ name }) => readers[index]?.(name))) continue;
+      for (const [number, { pattern, isGlob, place }] of reads.files.entries()) {
+        if (chart.files.some(({ name }) => readers[number]?.(name))) continue;
+        if (absent.some((folder) => isInside(joinPath(path, pattern), folder))) continue;
         report({
           subject: fileSubject(fleets[0]?.target ?? '', place),
           data: { pattern, isGlob },
@@ -38,3 +41,9 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
     do: 'Correct the path, which is relative to the folder of the chart, or add the file',
   }),
 });
+
+/** The folders of submodules that are not checked out: Argo CD has what lies in them. */
+function absentFolders(tree: FileTree): readonly string[] {
+  const folders = (submodulesOf(tree, '') ?? []).map(({ path }) => path);
+  return folders.filter((folder) => tree.list(folder).length === 0);
+}
