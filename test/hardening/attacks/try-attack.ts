@@ -97,7 +97,7 @@ function textsAt(path: string): readonly string[] {
 
 /** Commands and flags that let it go wherever the tree says. */
 const connects = ({ args }: Call) =>
-  args.includes('--online') || args[0] === 'images' || args[0] === 'charts';
+  args.includes('--online') || /^(?:images lock|charts (?:fetch|lock))$/.test(args.slice(0, 2).join(' '));
 
 /** Puts the places of this run where an attack names them. */
 const filler = (scratch: string, server?: HostileServer) => (text: string) =>
