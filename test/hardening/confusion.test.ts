@@ -101,3 +101,35 @@ test('a plain word that values call a password is not in what its chart fails wi
   expect(text).toContain('execution error');
   expect(text).not.toContain('zebrafinch');
 });
+
+test('a Secret that says what a rule says of another hides nothing of it', () => {
+  const dangling = `apiVersion: v1\nkind: Pod\nmetadata: { name: web }\nspec: { containers: [{ name: a, image: "a:1", envFrom: [{ configMapRef: { name: gone } }] }] }\n`;
+  const said = (value: string) =>
+    attack({
+      'apps/witness.yaml': application('witness', 'witness'),
+      'witness/a.yaml': dangling,
+      'apps/evil.yaml': application('evil', 'evil'),
+      'evil/s.yaml': `apiVersion: v1\nkind: Secret\nmetadata: { name: s }\nstringData: ${JSON.stringify({ password: value })}\n`,
+    }).report.findings.filter(({ application: of }) => of === 'witness');
+  const before = said('heron');
+  expect(before).not.toEqual([]);
+  for (const { what, so } of before) for (const words of [what, so]) expect(said(words)).toEqual(before);
+});
+
+test('what a Secret says in plain words is not in what its own chart fails with, nor in what is found in its objects', () => {
+  const { report } = attack({
+    'apps/evil.yaml': application('evil', 'evil'),
+    'evil/Chart.yaml': 'apiVersion: v2\nname: evil\nversion: 1.0.0\n',
+    'evil/values.yaml': 'greeting: correct horse battery staple\n',
+    'evil/templates/a.yaml':
+      'apiVersion: v1\nkind: Secret\nmetadata: { name: s }\nstringData: { a: correct horse battery staple }\n',
+    'evil/templates/b.yaml': '{{ fail .Values.greeting }}',
+    'apps/other.yaml': application('other', 'other'),
+    'other/s.yaml':
+      'apiVersion: v1\nkind: Secret\nmetadata: { name: s }\nstringData: { a: open horse battery stable }\n',
+    'other/a.yaml':
+      'apiVersion: batch/v1\nkind: CronJob\nmetadata: { name: a }\nspec: { schedule: open horse battery stable, jobTemplate: { spec: { template: { spec: { restartPolicy: Never, containers: [{ name: a, image: "a:1" }] } } } } }\n',
+  });
+  expect(JSON.stringify(report)).toContain('schedule');
+  expect(JSON.stringify(report)).not.toContain('horse battery');
+});

@@ -23,6 +23,7 @@ export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
 export { isCredentialFlag, isCredentialName, withoutCredential } from './without-credential.ts';
 export { keepSecrets, renewSecrets, secretsOfWork, withoutUnknownSecrets } from './secrets/known-secrets.ts';
+export { isSentence } from './secrets/is-sentence.ts';
 export { looksRandom } from './secrets/looks-random.ts';
 export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
 export { assignedPart } from './secrets/assigned-part.ts';

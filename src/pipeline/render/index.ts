@@ -8,6 +8,7 @@ export { isIncomplete } from './is-incomplete.ts';
 export { emptyUnit, initialStanding } from './empty-unit.ts';
 export { clusterOf, inCluster } from './cluster-of.ts';
 export { cutShort, renderUnit } from './render-unit.ts';
+export { withoutSentences } from './without-sentences.ts';
 export { noReads } from './reads.ts';
 export { renderCache } from './render-cache.ts';
 export type { RenderContext } from './render-context.ts';

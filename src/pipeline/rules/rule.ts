@@ -4,7 +4,7 @@ import { type Fix, type Impact, type RawFinding, type Severity, severityOf } fro
 import type { FleetObject } from '#fleet';
 import type { FieldOrigin, ObjectId } from '#kube';
 import type { Told } from '#knowledge';
-import type { Unit } from '#render';
+import { type Unit, withoutSentences } from '#render';
 import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
 import type { RuleContext, TargetView } from './rule-context.ts';
@@ -166,7 +166,8 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     ...(yieldsTo && { yieldsTo }),
     find(context, report) {
       const say = ({ subject, object, path, place, ...found }: Found<D>) => {
-        const words = { ...found, ...definition.say(found.data) };
+        const data = object ? withoutSentences(object.unit, found.data) : found.data;
+        const words = { ...found, data, ...definition.say(data) };
         if (subject) report({ said: () => ({ ...subject, ...words }) });
         else
           report({

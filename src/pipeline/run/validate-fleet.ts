@@ -3,7 +3,7 @@ import { locate } from '#files';
 import { type Owner, aboutOwner } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
 import { type Manifest, isBuiltInGroup } from '#kube';
-import { isAside } from '#render';
+import { isAside, withoutSentences } from '#render';
 import { type Problem, notVerified } from '#outcome';
 import {
   type FleetCrds,
@@ -43,7 +43,7 @@ export function validateFleet(
         if (tried.kind === 'done') shared.set(object.manifest, validation);
         else onProblem(failureProblem(tried, aboutObject(object, fleet)));
       }
-      known.set(object, validation);
+      known.set(object, (validation = withoutSentences(object.unit, validation)));
     }
     return validation;
   };

@@ -1,4 +1,5 @@
 import { trimEndWhile } from '../trim-characters.ts';
+import { isSentence } from './is-sentence.ts';
 import { isDoubtful } from './is-doubtful.ts';
 import { isCamelCase, looksRandom } from './looks-random.ts';
 import { type SecretMatcher, secretMatcher, textsWithin } from './secret-matcher.ts';
@@ -81,6 +82,9 @@ export function keepSecrets({
   areMore = false,
 }: FoundSecrets): boolean {
   const register = current();
+  const called = [...names];
+  const known = new Set(called);
+  const isKnownName = (word: string) => known.has(word) || register.names.has(word);
   const telling = new Set<string>();
   const doubtful = new Set<string>();
   for (const value of values) add(value, telling);
@@ -91,7 +95,7 @@ export function keepSecrets({
   for (const text of doubtful) if (isUnmistakable(text) && doubtful.delete(text)) telling.add(text);
   if (doubtful.size > 0) for (const text of openAmong(doubtful)) doubtful.delete(text);
   for (const text of doubtful) telling.add(text);
-  const all = [...names, ...namesAmong(types ?? new Map(), telling)];
+  const all = [...called, ...namesAmong(types ?? new Map(), telling)];
   for (const name of all) register.names.add(name);
   namedKeys = undefined;
   partsOfNames = undefined;
@@ -103,7 +107,13 @@ export function keepSecrets({
   function add(value: string, found: Set<string>): void {
     if (value.length < shortest || value.length > longest) return;
     for (const text of searchedTexts(value))
-      if (!register.texts.has(text) && !isOption.test(text) && !isCamelCase(text)) found.add(text);
+      if (
+        !register.texts.has(text) &&
+        !isOption.test(text) &&
+        !isCamelCase(text) &&
+        !isSentence(text, isKnownName)
+      )
+        found.add(text);
     const trimmed = value.trim();
     if (!register.texts.has(trimmed) && !telling.has(trimmed) && isDoubtful(trimmed)) doubtful.add(trimmed);
   }
