@@ -1,4 +1,5 @@
 import { attempt } from '#budget';
+import type { Target } from '#config';
 import { type FileTree, pathsRead, readText } from '#files';
 import { type KubeObject, embeddedSecrets, namedTextsIn, openTextsIn, secretsIn } from '#kube';
 import { type Problem, notVerified } from '#outcome';
@@ -11,7 +12,7 @@ import { keepSecrets, secretsOfWork, tellingWords, writtenSecrets, asPattern } f
 export type LookedAt = {
   readonly tree: FileTree;
   readonly targets: readonly {
-    readonly target: { readonly name: string };
+    readonly target: Pick<Target, 'name' | 'facts'>;
     readonly units: readonly Unit[];
     readonly applicationSets: readonly ExpandedApplicationSet[];
   }[];
@@ -54,7 +55,11 @@ export function keepSecretsOf({ tree, targets, files, found = [] }: LookedAt): r
     names: [...files, ...targets.map(({ target }) => target.name), ...units.flatMap(namesOf)],
     types: typesOf(units),
     openAmong: (doubtful) => open.flatMap((manifest) => openTextsIn(manifest, doubtful)),
-    namedAmong: (quoted) => open.flatMap((manifest) => namedTextsIn(manifest, quoted)),
+    namedAmong: (quoted) => [
+      ...open.flatMap((manifest) => namedTextsIn(manifest, quoted)),
+      // What is declared of a cluster is told of it.
+      ...textsOf(targets.map(({ target }) => target.facts)),
+    ],
   });
   if (areAllKept) return [];
   return [
