@@ -257,6 +257,15 @@ subjects: [{ kind: ServiceAccount, name: runner, namespace: shop }]
 kind: AuthorizationPolicy
 metadata: { name: trips-authz, namespace: shop }
 spec: { targetRefs: [{ kind: Service, group: "", name: trips }], rules: [{}] }
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: trips, namespace: shop }
+spec:
+  selector: { matchLabels: { app: trips } }
+  template:
+    metadata: { labels: { app: trips } }
+    spec: { containers: [{ name: trips, image: "trips:1" }] }
 `,
     },
     fault: ['name: trips-authz', 'name: authz-of-trips'],
