@@ -12,7 +12,8 @@ export function suspects(asker: Asker): readonly Alternative[] {
   const { pod, view, namespace } = asker;
   if (pod === undefined) return [];
   const references = fieldReferences(pod);
-  const called = servicesIn(surroundingsOf(asker), namespace, view);
+  const told = surroundingsOf(asker);
+  const called = servicesIn(told, namespace, view);
   const guarded = ['', namespace, ...called.map((id) => id.namespace)].some(
     (it) => it !== '' && view.ofKind('NetworkPolicy', it).length > 0,
   );
@@ -21,6 +22,11 @@ export function suspects(asker: Asker): readonly Alternative[] {
     ([, it]) => recordAt(it, 'securityContext')['readOnlyRootFilesystem'] === true,
   );
   const found: readonly (readonly [boolean, string, string])[] = [
+    [
+      runsOnce(asker) && /\bwait\b|\buntil \S|\brollout status\b/.test(told),
+      'bootstrap-waits-on-late-component',
+      'look at what it waits for: if an Application that comes after it brings that, it is this',
+    ],
     [
       called.length > 0 && guarded,
       'networkpolicy-blocks-path',

@@ -50,7 +50,7 @@ const placeholder =
   /^(change[-_ ]?me.*|replace[-_ ]?me.*|to[-_ ]?do|placeholder.*|dummy.*|example|your[-_ ].{1,60}|x{3,}|<[^<>]{1,60}>|fixme|secret|password)$/i;
 
 /** One line with braces of a template around a name, as those leave them who nest two; longer texts may mean them. */
-const unfilled = /^[^\n]{0,512}\{\{-?\s{0,3}(?:\.|\w{1,30} \.)[\w.]{1,80}[^{}\n]{0,80}\}\}[^\n]{0,512}$/;
+const unfilled = /^[^\n]{0,512}\{\{-?\s{0,3}(?:\w{1,30} )?\.\w[^{}\n]{0,160}\}\}[^\n]{0,512}$/;
 
 function registriesIn(text: string): readonly string[] | undefined {
   if (!text.startsWith('{') || !text.includes('"auth')) return undefined;
