@@ -20,6 +20,7 @@ export { ansibleModules, terraformKinds } from './conventions/infrastructure-cod
 export { type InfrastructureEffect, infrastructureFields } from './conventions/infrastructure-fields.ts';
 export {
   asideFolder,
+  asideInEarnest,
   isHeadedAsExample,
   isHeadedAsUnused,
   isTemplate,

@@ -50,6 +50,12 @@ export function isSortedFirst(folder: string): boolean {
   return bare !== folder && bare !== '' && !asideStep.test(bare);
 }
 
+/** The same of what lies aside by more than an underscore before the name of its folder. */
+export function asideInEarnest(file: string): string | undefined {
+  const folder = asideFolder(file);
+  return folder === undefined || isSortedFirst(folder) ? undefined : folder;
+}
+
 /** Whether the comment over a file begins by calling it an example: `# Example namespaces with injection`. */
 export function isHeadedAsExample(text: string): boolean {
   return /^(?:---[^\n]*\n|\s|#[ \t#=-]*\n)*#[ \t]*(?:This (?:file )?is an? |An? )?(?:example|sample)\b(?!:? *https?:)/i.test(

@@ -1,5 +1,5 @@
 import { cleanPath, directoryName, joinPath } from '#files';
-import { asideFolder, beginsWithStage, isSortedFirst } from '#knowledge';
+import { asideFolder, asideInEarnest, beginsWithStage, isSortedFirst } from '#knowledge';
 import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
 import {
   type Application,
@@ -113,7 +113,9 @@ export function settleStandings(
     });
   };
   const none = () => () => false;
-  const found = settled(none, (file) => putAside(index, file));
+  const found = settled(none, (file) =>
+    isSortedAndApplied(index, file) ? undefined : putAside(index, file),
+  );
   if (deploysAnything(found)) return found;
   const stray = (file: string) => (isStrayTemplate(index, file) ? file : undefined);
   const sorted = settled(none, (file) => asideInEarnest(file) ?? stray(file));
@@ -147,9 +149,10 @@ function deploysAnything(targets: readonly DiscoveredTarget[]): boolean {
   );
 }
 
-function asideInEarnest(file: string): string | undefined {
+/** Whether a command of the tree applies a file that lies aside by nothing but an underscore. */
+function isSortedAndApplied(index: TreeIndex, file: string): boolean {
   const folder = asideFolder(file);
-  return folder === undefined || isSortedFirst(folder) ? undefined : folder;
+  return folder !== undefined && isSortedFirst(folder) && isAppliedByHand(index, file);
 }
 
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */

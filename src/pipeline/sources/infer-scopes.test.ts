@@ -120,3 +120,16 @@ test('an Application that takes in one of the alternatives belongs to that one',
     }),
   ).toEqual({ dev: ['envs/prod', 'root.yaml'], prod: ['envs/dev'] });
 });
+
+test('what was put away is no alternative', () => {
+  const two = (folder: string) => ({
+    [`${folder}/web.yaml`]: application('web'),
+    [`${folder}/db.yaml`]: application('db'),
+  });
+  expect(scopes({ ...two('clusters/dev'), ...two('_archived/clusters/old') })).toEqual({});
+  // An underscore alone only sorts.
+  expect(scopes({ ...two('clusters/dev'), ...two('clusters/prod/_apps') })).toEqual({
+    dev: ['clusters/prod'],
+    prod: ['clusters/dev'],
+  });
+});

@@ -1,4 +1,5 @@
 import { cleanPath, isInside, joinPath } from '#files';
+import { asideInEarnest } from '#knowledge';
 import { isRecord, manifestId, stringAt } from '#kube';
 import { findRoots, graphOf } from './find-roots.ts';
 import { argoObjects } from './argo-settings.ts';
@@ -132,7 +133,10 @@ function definingUnits(index: TreeIndex): readonly Unit[] {
     const names = byFile.get(object.file) ?? new Set();
     byFile.set(object.file, names.add(`${kind}/${manifestId(object.manifest).name}`));
   }
-  const files = [...new Set(objects.map((object) => object.file))];
+  // What was put away is no alternative to what is in use.
+  const all = [...new Set(objects.map((object) => object.file))];
+  const living = all.filter((file) => asideInEarnest(file) === undefined);
+  const files = living.length > 0 ? living : all;
   const units: Unit[] = files.map((path) => ({
     path,
     names: byFile.get(path) ?? new Set(),

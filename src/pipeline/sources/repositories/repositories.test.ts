@@ -253,3 +253,17 @@ test('a repository beside the one that the remote names is another, unless an Ap
   expect(found.reconsider()).toBe(true);
   expect(outcome(found.checkout(repoURL, ''))).toBe('given');
 });
+
+test('some paths of a common layout are outdone by many of another repository', () => {
+  const folders = Array.from({ length: 15 }, (_, at) => `apps/a${at}`);
+  const sites = ['sites/a', 'sites/b', 'sites/c'];
+  const here = Object.fromEntries([...folders, ...sites].map((folder) => [`${folder}/x.yaml`, '']));
+  const known = repositories({ tree: memoryTree(here), git: undefined, declared: {} });
+  const other = 'https://github.com/tenant/apps';
+  known.observe([
+    ...folders.map((path) => ({ repoURL: own, path })),
+    ...sites.map((path) => ({ repoURL: other, path })),
+  ]);
+  expect(outcome(known.checkout(own, ''))).toBe('given');
+  expect(outcome(known.checkout(other, ''))).toBe('repository-unavailable');
+});

@@ -143,7 +143,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     const isPatternAlone = found.every((path) => asked.get(path) === undefined);
     if (!isFork && isPatternAlone && isBesideRemote(key))
       return { isThis: false, because: 'the remote of this clone is another repository of the same owner' };
-    if (!isFork && found.length < 3 && isOutdone(key, found.length))
+    if (!isFork && isOutdone(key, found.length))
       return { isThis: false, because: 'far more paths of another repoURL exist here', ...outvoted };
     const isStrong = isNamesake || (found.length >= 3 && found.length * 4 >= asked.size * 3);
     return isStrong && !isPattern ? { isThis: true, because } : { isThis: true, because, isWeak: true };
@@ -158,7 +158,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     return [...(paths.get(key)?.keys() ?? [])].filter((path) => tree.kind(path) !== undefined);
   }
 
-  /** Whether another repository is far likelier to be this tree than one of which a few paths happen to exist. */
+  /** Whether another repository is far likelier to be this tree than one of which some paths happen to exist. */
   function isOutdone(key: string, count: number): boolean {
     const others = [...paths.keys()].filter((other) => repositoryName(other) !== repositoryName(key));
     return others.some((other) => foundHere(other).length >= Math.max(5, 5 * count));
