@@ -10,3 +10,4 @@ export { pulse, watchedBy } from './pulse.ts';
 export { Recent, keepLess } from './recent.ts';
 export { type RunLimits, applicationAllowance, runBudget } from './run-budget.ts';
 export { Searches } from './searches.ts';
+export { trimmed } from './trimmed.ts';

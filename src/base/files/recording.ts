@@ -1,3 +1,4 @@
+import { trimmed } from '#budget';
 import type { FileTree } from './file-tree.ts';
 
 /**
@@ -64,7 +65,7 @@ function closed({ parts, noted }: OpenRecording): Recording {
   }
   return {
     parts: parts ? [...parts] : nothingRecorded.parts,
-    noted: noted ? [...noted.values()].flatMap((each) => [...each.values()]) : nothingRecorded.noted,
+    noted: noted ? trimmed([...noted.values()].flatMap((each) => [...each.values()])) : nothingRecorded.noted,
   };
 }
 

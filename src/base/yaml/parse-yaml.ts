@@ -1,4 +1,4 @@
-import { limitOf } from '#budget';
+import { limitOf, trimmed } from '#budget';
 import { type Place, type Source, placeAt, source as makeSource } from '#files';
 import { YAMLException, load } from 'js-yaml';
 import { goSchema } from './go-schema.ts';
@@ -51,7 +51,7 @@ export function parseYaml(source: Source, mostEntries: number = maxEntries): Yam
     if ('message' in parsed) errors.push(parsed);
     else if (parsed.value !== undefined) documents.push(parsed);
   }
-  return { documents, errors };
+  return { documents: trimmed(documents), errors };
 }
 
 /** The same, remembered with the source: for files that many ask for, with the places that they looked up in it. */

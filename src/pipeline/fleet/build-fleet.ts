@@ -1,3 +1,4 @@
+import { trimmed } from '#budget';
 import type { Target } from '#config';
 import { type Knowledge, knowledgeWith } from '#knowledge';
 import type { KubeObject } from '#kube';
@@ -123,21 +124,25 @@ const readers: readonly ((object: FleetObject, knowledge: Knowledge) => readonly
   textEdges,
 ];
 
-type EdgesByObject = Map<FleetObject, Edge[]>;
+type EdgesByObject = Map<FleetObject, readonly Edge[]>;
 
 function edgeIndex(edges: readonly Edge[]): { readonly from: EdgesByObject; readonly to: EdgesByObject } {
-  const from: EdgesByObject = new Map();
-  const to: EdgesByObject = new Map();
+  const from = new Map<FleetObject, Edge[]>();
+  const to = new Map<FleetObject, Edge[]>();
   for (const edge of edges) {
     add(from, edge.from, edge);
     if (edge.resolution.state !== 'resolved') continue;
     for (const object of edge.resolution.objects) add(to, object, edge);
     for (const { producer } of edge.resolution.produced) add(to, producer, edge);
   }
-  return { from, to };
+  return { from: trimmedLists(from), to: trimmedLists(to) };
 }
 
-function add(map: EdgesByObject, object: FleetObject, edge: Edge): void {
+function trimmedLists(lists: EdgesByObject): EdgesByObject {
+  return new Map([...lists].map(([object, edges]) => [object, trimmed(edges)]));
+}
+
+function add(map: Map<FleetObject, Edge[]>, object: FleetObject, edge: Edge): void {
   const list = map.get(object);
   if (list) list.push(edge);
   else map.set(object, [edge]);

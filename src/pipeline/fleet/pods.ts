@@ -1,3 +1,4 @@
+import { trimmed } from '#budget';
 import { builtInKnowledge } from '#knowledge';
 import { type Json, type Manifest, isRecord, recordAt, recordsAt, splitApiVersion, select } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -39,12 +40,12 @@ function readTemplates(manifest: Manifest): readonly PodTemplate[] {
     if (!isRecord(value) || !isRecord(value['spec'])) continue;
     found.push({
       spec: value['spec'],
-      path: [...path, 'spec'],
+      path: trimmed([...path, 'spec']),
       labels: recordAt(value, 'metadata', 'labels'),
       annotations: recordAt(value, 'metadata', 'annotations'),
     });
   }
-  return found;
+  return trimmed(found);
 }
 
 const none: readonly PodTemplate[] = [];
@@ -62,9 +63,9 @@ function readContainers(pod: PodTemplate): readonly Container[] {
   const found: Container[] = [];
   for (const [field, kind] of containerFields) {
     for (const [index, spec] of recordsAt(pod.spec, field))
-      found.push({ path: [...pod.path, field, index], spec, kind });
+      found.push({ path: trimmed([...pod.path, field, index]), spec, kind });
   }
-  return found;
+  return trimmed(found);
 }
 
 const containerFields = [

@@ -1,3 +1,4 @@
+import { trimmed } from '#budget';
 import type { Facts } from '#config';
 import { isPattern } from '#knowledge';
 import { standInRelease } from '#render';
@@ -20,7 +21,11 @@ export type EdgeSurroundings = {
 
 /** Finds the other end of every edge. */
 export function resolveEdges(edges: readonly UnresolvedEdge[], around: EdgeSurroundings): readonly Edge[] {
-  return edges.map((edge) => ({ ...edge, resolution: resolve(edge, around) }));
+  return edges.map((edge) => ({
+    ...edge,
+    path: trimmed(edge.path),
+    resolution: resolve(edge, around),
+  }));
 }
 
 function resolve(edge: UnresolvedEdge, around: EdgeSurroundings): Resolution {

@@ -1,3 +1,4 @@
+import { trimmed } from '#budget';
 import { type Place, placeAt } from '#files';
 import type { Fleet } from '#fleet';
 import { type Chart, type ChartReads, type ValuePath, type ValuesLayer, chartReads } from '#helm';
@@ -81,8 +82,18 @@ function layerId(layer: ValuesLayer): string {
 
 /** One for each key of all values of a fleet: most hold nothing below them, and then no map for it either. */
 class OpenSetting implements Setting {
-  readonly sites: Site[] = [];
+  private own: Site[] | undefined;
   private below: Map<string, OpenSetting> | undefined;
+
+  get sites(): readonly Site[] {
+    return this.own ?? none;
+  }
+
+  /** Nearly all have one, and a list that begins with it has no room to spare. */
+  add(site: Site): void {
+    if (this.own) this.own.push(site);
+    else this.own = [site];
+  }
 
   get children(): ReadonlyMap<string, OpenSetting> {
     return this.below ?? nothing;
@@ -96,6 +107,7 @@ class OpenSetting implements Setting {
   }
 }
 
+const none: readonly Site[] = [];
 const nothing: ReadonlyMap<string, OpenSetting> = new Map();
 
 function addLayer(root: OpenSetting, layer: ValuesLayer): void {
@@ -120,7 +132,7 @@ function addLayer(root: OpenSetting, layer: ValuesLayer): void {
   for (const step of flagPath(layer.text)) setting = setting.child(step);
   const at = layer.place;
   const written = at ? `${at.source.name} ${at.start}` : layer.text;
-  setting.sites.push({
+  setting.add({
     layer: `--${layer.kind}`,
     written,
     isDefault: false,
@@ -192,13 +204,13 @@ function add({
   readonly from: From;
 }): void {
   if (path.length > maxDepth) return;
-  if (path.length > 0) setting.sites.push(new FieldSite(from, path, value));
+  if (path.length > 0) setting.add(new FieldSite(from, path, value));
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      add({ setting: setting.child('*'), value: item, path: [...path, index], from });
+      add({ setting: setting.child('*'), value: item, path: trimmed([...path, index]), from });
   } else if (isRecord(value)) {
     for (const [key, item] of Object.entries(value))
-      add({ setting: setting.child(key), value: item, path: [...path, key], from });
+      add({ setting: setting.child(key), value: item, path: trimmed([...path, key]), from });
   }
 }
 
