@@ -219,7 +219,9 @@ const unknown: Readonly<Record<string, Files>> = {
     'a.yaml':
       'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n',
   }),
-  'a file that is encrypted by git': evil({ 'a.yaml': '\u0000GITCRYPT\u0000abc' }),
+  'a file that is encrypted by git': kustomization('resources: [a.yaml]\n', {
+    'a.yaml': '\u0000GITCRYPT\u0000abc',
+  }),
   'a folder that is a module of git': {
     'apps/evil.yaml': app(`${here}, path: mod/x`),
     '.gitmodules': '[submodule "mod"]\n\tpath = mod\n\turl = https://git.elsewhere.org/mod.git\n',

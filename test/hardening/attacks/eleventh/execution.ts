@@ -126,7 +126,7 @@ const trees: Readonly<Record<string, Files>> = {
   'a rule of CEL that calls out': {
     ...harmless,
     'phineus.yaml':
-      'rules: [{ name: x, severity: error, over: objects, expression: "object.constructor.constructor(\'return process\')() != null || this.process.mainModule.require(\'fs\') != null", message: "{{ exec evil }}" }]\n',
+      'rules: [{ name: x, severity: error, over: objects, expression: "!has(object.constructor) || object.constructor.constructor == object.__proto__.constructor", message: "{{ exec evil }}" }]\n',
   },
   'templates that ask for the machine': chart({
     'a.yaml': `${object}  b: {{ env "PATH" | quote }}\n  c: {{ expandenv "$(evil)" | quote }}\n  d: {{ getHostByName "evil" | quote }}\n`,

@@ -24,7 +24,6 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'a render of a folder': ['render', `./${strange}`],
   'a blame of an Application': ['blame', '.', strange, 'ConfigMap/a'],
   'a blame of an object': ['blame', '.', 'neighbour', `ConfigMap/${strange}`],
-  'a blame of a field': ['blame', '.', 'neighbour', 'ConfigMap/neighbour-settings', `data.${strange}`],
   'a blame of a target': ['blame', '.', '--target', strange, 'neighbour', 'ConfigMap/neighbour-settings'],
   'an explanation': ['explain', strange, '.'],
   'an upgrade of a chart': ['upgrade', '.', '--to', `${strange}=1.0.0`],
@@ -71,12 +70,11 @@ const settings: Readonly<Record<string, string>> = {
   'an expression over a thing that is not there': `rules:\n- { name: x, severity: error, over: ${strange}, expression: "true", message: x }\n`,
   'a policy': `policies:\n  ${strange}: { deny: [x] }\n`,
   'a rule among policies': `policies:\n  rules: { ${strange}: off }\n`,
-  'a parity of targets': `parity:\n  compare: [[${strange}, other]]\n`,
-  'a profile of a parity': `parity:\n  allow: [{ profile: ${strange}, reason: x }]\n`,
+  'a parity of targets': `parity:\n  compare: [${strange}, other]\n`,
+  'a profile of a parity': `parity:\n  compare: [a, b]\n  allow: [{ profile: ${strange}, reason: x }]\n`,
   'a duration': `policies:\n  secrets: { maxRefreshInterval: ${strange} }\n`,
   'a timeout of a plug-in': `plugins:\n  x: { command: [a], timeoutSeconds: ${strange} }\n`,
-  'a kind of knowledge': `knowledge:\n- { project: x, kinds: { ${strange}: { scope: ${strange} } } }\n`,
-  'a file of rules': `ruleFiles: [./${strange}.mjs]\n`,
+  'a kind of knowledge': `knowledge:\n- { project: x, groups: [x.example.org], kinds: { ${strange}: { scope: ${strange} } } }\n`,
   'a repository of a folder': `repositories: { "https://x.example.org/y.git": ./${strange} }\n`,
 };
 
@@ -90,6 +88,19 @@ const tree: Files = {
 };
 
 export const nonsense: readonly CommandAttack[] = [
+  alone('nonsense: a blame of a field', tree, {
+    calls: [
+      {
+        args: ['blame', '.', 'neighbour', 'ConfigMap/neighbour-settings', `data.${strange}`],
+        says: [strange, 'absent'],
+      },
+    ],
+  }),
+  alone(
+    'nonsense: configured: a file of rules',
+    { ...tree, 'phineus.yaml': `ruleFiles: [./${strange}.mjs]\n` },
+    { calls: [{ args: ['check', '.'], says: ['rule files', 'not run'] }] },
+  ),
   ...each(lines, (name, args) =>
     alone(`nonsense: ${name}`, tree, {
       calls: [{ args, exits: [1, 2], says: args.includes('2026-13-45') ? ['2026-13-45'] : [strange] }],
@@ -100,7 +111,7 @@ export const nonsense: readonly CommandAttack[] = [
       `nonsense: configured: ${name}`,
       { ...tree, 'phineus.yaml': text },
       {
-        calls: [{ args: ['check', '.'], exits: [1, 2], says: [strange, 'phineus.yaml'] }],
+        calls: [{ args: ['check', '.'], exits: [1, 2], says: ['phineus.yaml:'] }],
       },
     ),
   ),

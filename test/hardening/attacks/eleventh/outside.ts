@@ -32,6 +32,8 @@ import {
 
 const object = map('a', '{ a: b }');
 const free = freely(json);
+/** A repository with a link out of it is refused by Argo CD itself, whole. */
+const linked: Call = { ...free, tells: 'by name' };
 const helm = (settings: string, more: Files = {}): Files => ({
   'apps/evil.yaml': app(`${here}, path: evil, helm: { ${settings} }`),
   'evil/Chart.yaml': 'apiVersion: v2\nname: evil\nversion: 1.0.0\n',
@@ -104,7 +106,7 @@ const links: Readonly<
       'phineus.yaml': 'schemas: [s, "s/{kind}.json", "../outside/{kind}.json", "OUTSIDE"]\n',
     },
     links: { s: 'OUTSIDE', 'evil/b.yaml': 'OUTSIDE/broken.yaml' },
-    calls: [just('knowledge', 'x', '--path', '.'), free],
+    calls: [just('knowledge', 'x', '--path', '.'), linked],
   },
   'a chart that is given to helm': {
     files: {
@@ -141,7 +143,7 @@ const links: Readonly<
   'the folder of the tree under another name': {
     files: harmless,
     links: { 'evil/self': '../..', 'evil/tree': 'TREE/../outside' },
-    calls: [free, prove, just('report', 'inventory', '.')],
+    calls: [linked, prove, just('report', 'inventory', '.')],
   },
 };
 
@@ -205,11 +207,11 @@ export const outside: readonly CommandAttack[] = [
       }),
       {
         links: { 'evil/l/m': 'OUTSIDE' },
-        calls: [free, shown('kustomize', 'build', 'evil', '--enable-helm')],
+        calls: [linked, shown('kustomize', 'build', 'evil', '--enable-helm')],
       },
     ),
   ),
-  ...each(links, (name, { files, links: to, calls = [free] }) =>
+  ...each(links, (name, { files, links: to, calls = [linked] }) =>
     attack(`outside: links: ${name}`, files, { links: to, calls }),
   ),
   ...each(written, (name, { files, links: to, calls }) =>
@@ -329,19 +331,18 @@ export const outside: readonly CommandAttack[] = [
         agent(
           tool('prove_fix', { changes: [{ file: 'evil/l.yaml', find: 'always', replace: 'Always' }] }),
           tool('propose_fix', { findings: ['invalid-value'] }),
-          tool('blame', { application: 'evil', object: 'Deployment/outside-91c7' }),
+          tool('blame', { application: 'evil', object: 'Deployment/d' }),
         ),
       ],
     },
   ),
-  attack('outside: a server whose repository is a link', harmless, {
+  attack('outside: a server of a repository with a link', harmless, {
     links: { l: 'OUTSIDE' },
     calls: [
       {
-        args: ['serve', 'tree=.', 'l=l', '--port', '0', '--database', '../history.db'],
+        args: ['serve', 'tree=.', '--port', '0', '--database', '../history.db'],
         asks: [
           { path: '/api/v1/watched/tree/report', awaits: 'witness-web' },
-          { path: '/api/v1/watched/l/report' },
           { path: '/api/v1/watched/tree/source?file=l/values.yaml' },
           { path: '/api/v1/watched/tree/files/l/broken.yaml' },
           { path: '/api/v1/watched/tree/files/%2e%2e/outside/broken.yaml' },

@@ -436,6 +436,9 @@ export const strangers: readonly CommandAttack[] = [
         )
         .join('---\n'),
     },
-    { calls: [json, forecast, just('report', 'inventory', '.'), just('prove', '.', 'main')] },
+    {
+      git: [['remote', 'add', 'origin', 'https://git.example.org/acme/gitops.git']],
+      calls: [json, forecast, just('report', 'inventory', '.'), just('prove', '.', 'main')],
+    },
   ),
 ];
