@@ -235,8 +235,10 @@ const appliesItself = /^#.{0,80}\b(?:kubectl|oc)\s+(?:apply|create|replace)\b.{0
  * created, and what runs once.
  */
 function isForHands(documents: readonly YamlDocument[]): boolean {
+  const isRun = documents.some(({ value }) => runs.has(stringAt(value, 'kind') ?? ''));
   return documents.every(
     ({ value }) =>
+      (isRun && ofRights.has(stringAt(value, 'kind') ?? '')) ||
       stringAt(value, 'kind') === 'Secret' ||
       stringAt(value, 'sops', 'mac') !== undefined ||
       stringAt(value, 'metadata', 'generateName') !== undefined ||
@@ -245,6 +247,14 @@ function isForHands(documents: readonly YamlDocument[]): boolean {
 }
 
 const runs: ReadonlySet<string> = new Set(['Job', 'Pod']);
+/** What something that runs once is allowed, and the account that it runs with. */
+const ofRights: ReadonlySet<string> = new Set([
+  'ServiceAccount',
+  'Role',
+  'RoleBinding',
+  'ClusterRole',
+  'ClusterRoleBinding',
+]);
 
 /**
  * Folders without a kustomization of their own whose files a kustomization above lists one by one: at least three,
