@@ -55,7 +55,7 @@ describe('what CONTRIBUTING says to begin with', () => {
     const said: string[] = [];
     const object = {
       id: { group: '', version: 'v1', kind: 'ConfigMap', namespace: '', name: 'web' },
-      unit: { owner: { target: 'dev', name: 'guestbook' } },
+      unit: { owner: { target: 'dev', name: 'guestbook' }, objects: [] },
       origin: { field: () => ({ edit: undefined }) },
     };
     lateGuest.find({ targets: [{ fleet: { objects: [object] } }] } as never, (reported) => {

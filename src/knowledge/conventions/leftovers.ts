@@ -28,7 +28,7 @@ const isAside = oftenAsked((step) => asideStep.test(step) || isMisspelt(step));
 
 /** Whether the first or the last word of a name is a word for what is retired with a slip of the pen inside: `ZZ_arhived`. */
 function isMisspelt(step: string): boolean {
-  const words = step.toLowerCase().match(/[a-z]{7,}/g) ?? [];
+  const words = step.toLowerCase().match(/[a-z]{7}[a-z]*/g) ?? [];
   return [words[0] ?? '', words.at(-1) ?? ''].some((word) =>
     retired.split('|').some((meant) => {
       const hasItsEnds = word[0] === meant[0] && word.at(-1) === meant.at(-1);

@@ -24,6 +24,7 @@ it.each([
   'chart requires kubeVersion: >=1.25.0-0 which is incompatible with Kubernetes v1.24.17',
   'Job a uses registry.example.org/openshift4/ose-cli:latest of ghcr.io/headlamp-k8s/plugin',
   'https://charts.example.org/stable/index.yaml does not answer',
+  'oci layer media type application/vnd.cncf.flux.content.v1.tar+gzip is not in the list',
   'RUNTIME ERROR: Field does not exist: replicas during manifestation',
   'expected map[string]interface {} but got []interface {}; <nil> is not true && false',
 ])('%s gives nothing away', (text) => {

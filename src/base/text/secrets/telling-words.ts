@@ -67,7 +67,7 @@ const oddSign = /[\p{L}\p{N}][!#^~][\p{L}\p{N}]/u;
 const rareSign = /[\p{L}\p{N}][$%+*&][\p{L}\p{N}]/u;
 
 function isHarmless(word: string): boolean {
-  return isAddress.test(word) || isPointer.test(word) || isDigest.test(word) || isVersion.test(word);
+  return [isAddress, isPointer, isDigest, isVersion].some((form) => form.test(word)) || isMediaType(word);
 }
 
 const isAddress = /^[a-z][a-z0-9+.-]{1,20}:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?(?:\/[a-z.-]{0,200}){0,30}$/i;
@@ -76,6 +76,11 @@ const isPointer =
   /^(?:[A-Za-z._-]{1,100}(?:~1[A-Za-z._-]{1,100})?|\d{1,4})(?:\/(?:[A-Za-z._-]{1,100}(?:~1[A-Za-z._-]{1,100})?|\d{1,4})){1,40}$/;
 const isDigest = /^(?:[\w./:-]{1,400}@)?sha(?:256|512):[\da-f]{6,128}$/;
 const isVersion = /^[~^=<>v]{0,2}\d{1,6}(?:\.\d{1,6}){1,3}(?:[-+][\w.]{1,40})?$/;
+
+/** `application/vnd.cncf.flux.content.v1.tar+gzip` */
+function isMediaType(word: string): boolean {
+  return /^(?:application|text|image|audio|video)\/[a-z.+-]+$/.test(word.replaceAll(/\.v\d\./g, '.'));
+}
 
 function isTelling(part: string): boolean {
   return isDoubtful(part) ? !isType.test(part) : isRandom(part);

@@ -12,7 +12,7 @@ import {
   stringAt,
 } from '#kube';
 import { fallbackOf } from '#shell';
-import { asText } from '#text';
+import { asPattern, asText } from '#text';
 import { valueAt } from '#yaml';
 import type { Because, Evidence, Id } from '../because.ts';
 import { isReady } from '../is-ready.ts';
@@ -167,7 +167,7 @@ function isPartOfName(
 ): boolean {
   if (/^(?:\d{1,9}|true|false|yes|no)$/.test(fallback)) return false;
   if (said !== undefined && said.includes(fallback)) return true;
-  const isJoined = new RegExp(`\\$\\{${variable}:[-=][^}]{1,102}\\}["']?[/_.-]`).test(text);
+  const isJoined = new RegExp(`\\$\\{${asPattern(variable)}:[-=][^}]{1,102}\\}["']?[/_.-]`).test(text);
   const isPart = isJoined || /(?:PREFIX|SUFFIX|PATH|BASE|ROOT|MOUNT|SCOPE|STAGE|ENV)$/i.test(variable);
   return isPart && (said === undefined || absent.test(said));
 }
