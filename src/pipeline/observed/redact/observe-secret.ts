@@ -39,7 +39,7 @@ function observeKey(
     size: value.length,
     hash: createHmac('sha256', hashKey).update(value).digest('hex').slice(0, 16),
     ...(placeholder.test(text.trim()) ? { isPlaceholder: true } : {}),
-    ...(text.length < 1024 && unfilled.test(text) ? { isTemplate: true } : {}),
+    ...(isUnfilled(text) ? { isTemplate: true } : {}),
     ...(registries === undefined ? {} : { registries }),
     ...(certificate === undefined ? {} : { certificate }),
     ...(isPlain ? { plain: withoutCredentials(text).slice(0, 1024) } : {}),
@@ -49,8 +49,13 @@ function observeKey(
 const placeholder =
   /^(change[-_ ]?me.*|replace[-_ ]?me.*|to[-_ ]?do|placeholder.*|dummy.*|example|your[-_ ].{1,60}|x{3,}|<[^<>]{1,60}>|fixme|secret|password)$/i;
 
-/** One line with braces of a template around a name, as those leave them who nest two; longer texts may mean them. */
-const unfilled = /^[^\n]{0,512}\{\{-?\s{0,3}(?:\w{1,30} )?\.\w[^{}\n]{0,160}\}\}[^\n]{0,512}$/;
+/** Whether it is one line with braces of a template around a name, as those leave them who nest two; longer texts may mean them. */
+function isUnfilled(text: string): boolean {
+  if (text.length >= 1024 || text.includes('\n')) return false;
+  const [, behind = ''] = text.split('{{', 2);
+  const [action = '', rest] = behind.split('}}', 2);
+  return rest !== undefined && /^-?\s{0,3}(?:\w{1,30} )?\.\w/.test(action);
+}
 
 function registriesIn(text: string): readonly string[] | undefined {
   if (!text.startsWith('{') || !text.includes('"auth')) return undefined;
