@@ -22,7 +22,13 @@ export { textAfter, textBefore, trimEndOf, trimEndWhile, trimOf } from './trim-c
 export { xmlText } from './xml-text.ts';
 export { withoutUserInfo } from './without-user-info.ts';
 export { isCredentialFlag, isCredentialName, withoutCredential } from './without-credential.ts';
-export { keepSecrets, renewSecrets, secretsOfWork, withoutUnknownSecrets } from './secrets/known-secrets.ts';
+export {
+  forgetSecrets,
+  keepSecrets,
+  renewSecrets,
+  secretsOfWork,
+  withoutUnknownSecrets,
+} from './secrets/known-secrets.ts';
 export { isSentence } from './secrets/is-sentence.ts';
 export { looksRandom } from './secrets/looks-random.ts';
 export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';

@@ -1,5 +1,5 @@
 import { UserError } from '#outcome';
-import { asText, cleanLines, cleanText, renewSecrets } from '#text';
+import { asText, cleanLines, cleanText, forgetSecrets } from '#text';
 import type { TracedWork } from '#traces';
 import { type Application, buildApplication, buildRouteMap, run, text_en } from '@stricli/core';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { type Io, processIo } from './io.ts';
 
 /** Runs one command line and answers the exit code: 0 fine, 1 findings, 2 could not run, 3 not verified. */
 export async function main(args: readonly string[], given: Io = processIo()): Promise<number> {
-  renewSecrets();
+  forgetSecrets();
   const io = cleanTalk(given);
   const context = createContext(io);
   const isHelm = args[0] === 'helm' && args[1] === 'template';

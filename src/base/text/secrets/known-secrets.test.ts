@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepSecrets, renewSecrets, withoutSecrets } from './known-secrets.ts';
+import { forgetSecrets, keepSecrets, renewSecrets, withoutSecrets } from './known-secrets.ts';
 
 function keep(values: readonly string[], names: readonly string[] = [], open: readonly string[] = []): void {
   keepSecrets({ values, names, openAmong: () => open });
@@ -178,7 +178,7 @@ describe('a piece of work', () => {
     expect(
       withoutSecrets('apps/payments-7f3a9c.yaml: Deployment/ledger-2b4d6f of networking.k8s.io/v1'),
     ).toBe('apps/payments-7f3a9c.yaml: Deployment/ledger-2b4d6f of networking.k8s.io/v1');
-    for (let work = 0; work < 4; work++) renewSecrets();
+    forgetSecrets();
   });
 
   it('takes the place of earlier ones before it has too many', () => {
@@ -188,7 +188,7 @@ describe('a piece of work', () => {
       expect(keepSecrets({ values: all, names: [], openAmong: () => [] })).toBe(true);
     }
     expect(withoutSecrets(random(3_000_001))).toBe('•••');
-    for (let work = 0; work < 4; work++) renewSecrets();
+    forgetSecrets();
   });
 });
 
@@ -197,7 +197,7 @@ it('hides every word that could be a secret where something could not be looked 
   const found = { values: ['m3N4b5V6c7'], names: ['ledger-2b4d6f'], openAmong: () => [] };
   expect(keepSecrets({ ...found, areMore: true })).toBe(false);
   expect(withoutSecrets('m3N4b5V6c7, "f7G8h9J0k1" of ledger-2b4d6f')).toBe('•••, "•••" of ledger-2b4d6f');
-  for (let work = 0; work < 4; work++) renewSecrets();
+  forgetSecrets();
 });
 
 it('takes a time that grows with the text, however many secrets begin alike', () => {

@@ -56,7 +56,16 @@ const maxTexts = 20_000;
 
 /** Begins with another piece of work: what those long before it came across is forgotten. */
 export function renewSecrets(): void {
-  registers = [emptyRegister(), ...registers.slice(0, kept - 1)];
+  beginWith([emptyRegister(), ...registers.slice(0, kept - 1)]);
+}
+
+/** Begins with a piece of work that tells of nothing else: what any before it came across is forgotten. */
+export function forgetSecrets(): void {
+  beginWith([emptyRegister()]);
+}
+
+function beginWith(all: readonly Register[]): void {
+  registers = all;
   matcher = undefined;
   namedKeys = undefined;
   partsOfNames = undefined;
