@@ -94,7 +94,7 @@ function* paragraphsOfHead({ source, start }: Place, isAbout: (text: string) => 
   const from = source.text.lastIndexOf('\n---', start);
   let at = from < 0 ? 0 : source.text.indexOf('\n', from + 1) + 1;
   let paragraph: Line[] = [];
-  for (const text of source.text.slice(at, at + 20_000).split('\n')) {
+  for (const text of linesOf(source.text.slice(at, at + 20_000))) {
     if (isWritten(text) && !text.startsWith('---')) break;
     if (/\w/.test(text) && isComment(text)) paragraph.push({ text, start: at });
     else {
@@ -104,6 +104,16 @@ function* paragraphsOfHead({ source, start }: Place, isAbout: (text: string) => 
     at += text.length + 1;
   }
   yield* paragraphAbout(paragraph, isAbout);
+}
+
+/** The lines of a text one by one: who stops early has not split the rest. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+  yield text.slice(start);
 }
 
 function* paragraphAbout(paragraph: readonly Line[], isAbout: (text: string) => boolean): Generator<Comment> {

@@ -25,6 +25,8 @@ const maxBytes = 512 * 1024 * 1024;
  * share the folder; whatever the disk refuses only costs the next run its time.
  */
 export function keptFiles(folder: string, limit = maxBytes): KeptFiles {
+  // At least what this process knows to be there: the folder is listed only when that may be too much.
+  let total = Number.POSITIVE_INFINITY;
   return {
     find(key) {
       const file = join(folder, key);
@@ -43,13 +45,15 @@ export function keptFiles(folder: string, limit = maxBytes): KeptFiles {
         const draft = join(folder, `.${key}.${process.pid}`);
         writeFileSync(draft, Buffer.concat([Buffer.from(`${digest(bytes)}\n`), bytes]), { mode: 0o600 });
         renameSync(draft, join(folder, key));
-        dropOldest(folder, limit);
+        total += bytes.length + 65;
+        if (total > limit) total = dropOldest(folder, limit);
       });
     },
   };
 }
 
-function dropOldest(folder: string, limit: number): void {
+/** Drops what was not asked for longest, and says how much is left. */
+function dropOldest(folder: string, limit: number): number {
   const files = readdirSync(folder)
     .flatMap((name) => {
       const stats = statSync(join(folder, name), { throwIfNoEntry: false });
@@ -57,10 +61,13 @@ function dropOldest(folder: string, limit: number): void {
     })
     .sort((a, b) => b.usedAt - a.usedAt);
   let total = 0;
+  let left = 0;
   for (const { name, size } of files) {
     total += size;
     if (total > limit) rmSync(join(folder, name), { force: true });
+    else left = total;
   }
+  return left;
 }
 
 function attempted<T>(work: () => T): T | undefined {

@@ -174,6 +174,18 @@ it('drops what was not asked for longest when the limit is reached', () => {
   expect(readdirSync(cache)).toHaveLength(1);
 });
 
+it('looks through the folder once, and again when what it wrote since may be too much', () => {
+  const kept = keptFiles(cache, 400);
+  kept.keep('a', Buffer.alloc(20));
+  writeFileSync(join(cache, 'large'), Buffer.alloc(1000));
+  kept.keep('b', Buffer.alloc(20));
+  kept.keep('a', Buffer.alloc(20));
+  kept.keep('a', Buffer.alloc(20));
+  expect(readdirSync(cache)).toContain('large');
+  kept.keep('a', Buffer.alloc(20));
+  expect(readdirSync(cache).toSorted()).toEqual(['a', 'b']);
+});
+
 it('a line that holds a secret of an object is hidden in what was kept as in a new run', async () => {
   write('apps/web.yaml', files['apps/guestbook.yaml']?.replaceAll('guestbook', 'web') ?? '');
   write('web/Chart.yaml', 'apiVersion: v2\nname: web\nversion: 1.0.0\n');

@@ -6,6 +6,7 @@ import {
   joinPath,
   placeAt,
   readText,
+  rememberedOfTree,
   walkFiles,
 } from '#files';
 import type { Fleet } from '#fleet';
@@ -35,6 +36,7 @@ export const emptyApplication = defineRule<Empty>({
   looksAt: 'deployed',
   yieldsTo: ['meant'],
   findIn({ fleet }, report, { index }) {
+    const fullSets = setsWithObjects(fleet);
     for (const rendered of fleet.applications) {
       const { owner, objects, tools } = rendered;
       const [source] = owner.sources.filter(({ path }) => path !== undefined);
@@ -63,7 +65,7 @@ export const emptyApplication = defineRule<Empty>({
             : [objection('plugin', `a plug-in may read ${foreign}`, () => fileStart(index, foreign))]),
           ...(automated['allowEmpty'] === true ? [allowed] : []),
           ...(isEmptied(index, path) ? [emptied] : []),
-          ...(hasFullSibling(fleet, owner) ? [oneOfSet] : []),
+          ...(isOfSet(owner, fullSets) ? [oneOfSet] : []),
         ],
       });
     }
@@ -105,21 +107,23 @@ function isItself(
   return origin.place.source.name === own.place.source.name;
 }
 
-/** Whether the ApplicationSet of an Application makes others that render something. */
-function hasFullSibling({ applications }: Fleet, { definedBy }: ApplicationUnit['owner']): boolean {
-  if (definedBy.kind !== 'applicationset') return false;
-  const { name } = definedBy;
-  return applications.some(
-    ({ owner, objects }) =>
-      objects.length > 0 && owner.definedBy.kind === 'applicationset' && owner.definedBy.name === name,
+/** The ApplicationSets that make Applications which render something. */
+function setsWithObjects({ applications }: Fleet): ReadonlySet<string> {
+  return new Set(
+    applications.flatMap(({ owner: { definedBy }, objects }) =>
+      objects.length > 0 && definedBy.kind === 'applicationset' ? [definedBy.name] : [],
+    ),
   );
+}
+
+function isOfSet({ definedBy }: ApplicationUnit['owner'], sets: ReadonlySet<string>): boolean {
+  return definedBy.kind === 'applicationset' && sets.has(definedBy.name);
 }
 
 /** A file of a language that only plug-ins of Argo CD turn into manifests; they are found by what a folder holds. */
 function foreignFile(index: TreeIndex, path: string): string | undefined {
-  const directory = cleanPath(path);
-  return index.files.find(
-    (file) => directoryName(file) === directory && /\.(cue|dhall|k|nix|star|ts|py|pkl)$/.test(file),
+  return filesIn(cleanPath(path), index.files).find((file) =>
+    /\.(cue|dhall|k|nix|star|ts|py|pkl)$/.test(file),
   );
 }
 
@@ -129,15 +133,42 @@ function foreignFile(index: TreeIndex, path: string): string | undefined {
  */
 function isEmptied(index: TreeIndex, path: string): boolean {
   const directory = cleanPath(path);
-  const inside = [...walkFiles(index.tree, directory)];
-  if (inside.length > 0 && inside.every((file) => /(^|\/)(\.git(keep|ignore)|[^/]+\.md)$/.test(file)))
-    return true;
-  const beside = index.manifestFiles.filter((file) => directoryName(file) === directory);
+  if (isKeptEmpty(index.tree, directory)) return true;
+  const beside = filesIn(directory, index.manifestFiles);
   if (beside.some((file) => isCommentedOut(readText(index.tree, file) ?? ''))) return true;
   const name = index.kustomizations.get(directory);
   const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
   return /^resources:[ \t]*\[[ \t]*\]|^[ \t]*#[ \t]*(-[ \t]|resources:|helmCharts:)/m.test(text);
 }
+
+/** Those of many files that lie in a folder itself. */
+function filesIn(directory: string, files: readonly string[]): readonly string[] {
+  const known = byFolder.get(files) ?? sortedByFolder(files);
+  byFolder.set(files, known);
+  return known.get(directory) ?? [];
+}
+
+function sortedByFolder(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const file of files) {
+    const folder = directoryName(file);
+    const found = folders.get(folder);
+    if (found) found.push(file);
+    else folders.set(folder, [file]);
+  }
+  return folders;
+}
+
+const byFolder = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
+
+const isKeptEmpty = rememberedOfTree((tree, directory): boolean => {
+  let isEmpty = true;
+  for (const file of walkFiles(tree, directory)) {
+    if (!/(^|\/)(\.git(keep|ignore)|[^/]+\.md)$/.test(file)) return false;
+    isEmpty = false;
+  }
+  return !isEmpty;
+});
 
 function isCommentedOut(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && line.trim() !== '---');

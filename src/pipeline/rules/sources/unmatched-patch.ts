@@ -1,5 +1,5 @@
 import type { Reason } from '#evidence';
-import { baseName, directoryName, readText } from '#files';
+import { baseName, directoryName, readText, rememberedOfTree } from '#files';
 import { isBuiltInGroup, recordAt, splitApiVersion, stringAt } from '#kube';
 import type { SchemaCatalog } from '#schema';
 import type { TreeIndex } from '#sources';
@@ -18,6 +18,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
     const matched = matchedSomewhere(fleet.units);
     for (const unit of fleet.units) {
       const { owner, notes } = unit;
+      let entries: readonly Entry[] | undefined;
       for (const { code, data, place } of notes) {
         if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
         const patch = stringAt(data, 'target') ?? '';
@@ -25,10 +26,11 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
         const selector = recordAt(data, 'selector');
         if (data?.['isComplete'] === false && !hasOtherGroup(selector, schemas)) continue;
         const meant = onlyOfKind(unit, selector);
+        entries ??= commentedEntries(index, unit);
         report({
           subject: fileSubject(fleet.target, place, owner),
           data: { patch, ...(meant !== undefined && { meant }) },
-          reasons: [...switchedOff(index, unit, stringAt(selector, 'name')), ...shownBy(selector, meant)],
+          reasons: [...switchedOff(entries, stringAt(selector, 'name')), ...shownBy(selector, meant)],
           // A slip in what nobody deploys yet will be there when somebody does; an idle patch may be meant to wait.
           ...(owner.kind === 'folder' && meant !== undefined && { impact: 'breaks' }),
         });
@@ -46,23 +48,31 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
 });
 
 /** A kustomization of the build that has the object of a patch in a comment waits for it to be switched on again. */
-function switchedOff(
+function switchedOff(entries: readonly Entry[], name: string | undefined): readonly Reason[] {
+  if (name === undefined) return [];
+  // What lies elsewhere is known by its address only.
+  const entry = entries.find(({ text }) => text.includes(name) || text.includes('://'));
+  if (!entry) return [];
+  return [objection('switched-off', `${entry.file}:${entry.line} has what it may be for in a comment`)];
+}
+
+/** An entry of a list that stands in a comment. */
+type Entry = { readonly file: string; readonly line: number; readonly text: string };
+
+function commentedEntries(
   { tree, kustomizations }: TreeIndex,
   { filesRead }: Units[number],
-  name: string | undefined,
-): readonly Reason[] {
-  if (name === undefined) return [];
-  for (const file of filesRead) {
-    if (kustomizations.get(directoryName(file)) !== baseName(file)) continue;
-    const lines = (readText(tree, file) ?? '').split('\n');
-    // What lies elsewhere is known by its address only.
-    const at = lines.findIndex(
-      (line) => /^\s*#\s*-\s/.test(line) && (line.includes(name) || line.includes('://')),
-    );
-    if (at >= 0) return [objection('switched-off', `${file}:${at + 1} has what it may be for in a comment`)];
-  }
-  return [];
+): readonly Entry[] {
+  return [...filesRead]
+    .filter((file) => kustomizations.get(directoryName(file)) === baseName(file))
+    .flatMap((file) => entriesIn(tree, file));
 }
+
+const entriesIn = rememberedOfTree((tree, file): readonly Entry[] =>
+  (readText(tree, file) ?? '')
+    .split('\n')
+    .flatMap((text, at) => (/^\s*#\s*-\s/.test(text) ? [{ file, line: at + 1, text }] : [])),
+);
 
 /** Where the build has one object of the kind under another name, the target was written for that one. */
 function shownBy(selector: unknown, meant: string | undefined): readonly Reason[] {

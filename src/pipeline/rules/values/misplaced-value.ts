@@ -3,7 +3,7 @@ import { pathText } from '#yaml';
 import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
-import { type ChartSettings, chartSettings } from './chart-settings.ts';
+import { chartSettings } from './chart-settings.ts';
 import { slipOf } from './slip.ts';
 import { unusedSettings } from './unused-settings.ts';
 import { isWrapper } from './wrapper-chart.ts';
@@ -17,6 +17,7 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
   find(context, report) {
     const { fleets } = context;
     const habits = habitsOf(fleets);
+    const commented = new Map<string, ReadonlySet<string>>();
     for (const { chart, path, place: find, setting, isBulk } of unusedSettings(context)) {
       const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
       const [key = '', ...below] = path;
@@ -25,6 +26,9 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
       const place = find();
       if (!place) continue;
       const meant = slipOf(key, [...names, 'global']);
+      const { text } = chart.chart.source;
+      const switchedOffHere = commented.get(text) ?? commentedOut(text);
+      commented.set(text, switchedOffHere);
       report({
         subject: fileSubject(fleets[0]?.target ?? '', place),
         data: {
@@ -33,7 +37,7 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
           ...(meant === undefined ? {} : { meant }),
         },
         reasons: [
-          ...(isCommentedOut(chart, key) ? [switchedOff] : []),
+          ...(switchedOffHere.has(key) ? [switchedOff] : []),
           ...(habits.has(key) && setting.children.size === 0 ? [habit] : []),
         ],
       });
@@ -52,12 +56,14 @@ export const misplacedValue = defineRule<{ key: string; dependencies: readonly s
 const switchedOff = objection('switched-off', 'the chart has a dependency of that name in a comment');
 const habit = objection('habit', 'the charts of the tree begin so, whether they read it or not');
 
-/** Whether the Chart.yaml has a dependency in a comment that would read a key. */
-function isCommentedOut({ chart: { source } }: ChartSettings, key: string): boolean {
-  return source.text.split('\n').some((line) => {
+/** The names of the dependencies that a Chart.yaml has in comments. */
+function commentedOut(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const line of text.split('\n')) {
     const [, name] = /^\s*#[\s#-]*(?:name|alias):\s*["']?([\w.-]+)/.exec(line) ?? [];
-    return name === key;
-  });
+    if (name !== undefined) names.add(name);
+  }
+  return names;
 }
 
 /** The keys that so many charts of a tree have in their own values that a new one is begun with them. */
