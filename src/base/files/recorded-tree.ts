@@ -110,7 +110,21 @@ export function pathsRead(tree: FileTree): Iterable<string> {
   return filesRead.get(recordedTree(tree)) ?? [];
 }
 
-const filesRead = new WeakMap<FileTree, ReadonlySet<string>>();
+const filesRead = new WeakMap<FileTree, Set<string>>();
+
+/**
+ * Counts what anybody read of one tree as read of another that takes over what was made of it, and what is still the same
+ * as seen there.
+ */
+export function countAsRead(
+  before: FileTree,
+  after: FileTree,
+  { isChanged }: { readonly isChanged: (path: string) => boolean },
+): void {
+  const now = recordedTree(after);
+  for (const path of pathsRead(before)) if (after.kind(path) === 'file') filesRead.get(now)?.add(path);
+  for (const [path, content] of contentsSeen(before)) if (!isChanged(path)) seen.get(now)?.set(path, content);
+}
 
 /** A content by which it is known from others. */
 export function contentKey(bytes: Uint8Array | undefined): string {

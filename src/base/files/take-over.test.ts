@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FileTree, readText } from './file-tree.ts';
 import { listedTree } from './listed-tree.ts';
 import { memoryTree } from './memory-tree.ts';
-import { recordedTree } from './recorded-tree.ts';
+import { pathsRead, recordedTree } from './recorded-tree.ts';
 import { rememberedOfTree } from './recording.ts';
 import { takeOver } from './take-over.ts';
 
@@ -53,6 +53,16 @@ test('a file counts as it was when it was read, although both trees read the sam
   takeOver(before, after);
   expect(valuesIn(recordedTree(after), 'web')).not.toBe(made);
   expect(valuesIn(recordedTree(after), 'web').own).toBe('replicas: 2\n');
+});
+
+test('what was read to make what is taken over counts as read, and is handed on once more', () => {
+  const trees = [1, 2, 3].map(() => memoryTree(files));
+  const [first, second, third] = trees as [FileTree, FileTree, FileTree];
+  const made = valuesIn(recordedTree(first), 'web');
+  takeOver(first, second);
+  takeOver(second, third);
+  expect([...pathsRead(third)]).toEqual(['web/values.yaml']);
+  expect(valuesIn(recordedTree(third), 'web')).toBe(made);
 });
 
 function entryOf(path: string) {

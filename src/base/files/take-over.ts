@@ -1,6 +1,6 @@
 import type { FileTree } from './file-tree.ts';
 import { leaves } from './patched-tree.ts';
-import { contentKey, contentsSeen, ownTreeReads, recordedTree } from './recorded-tree.ts';
+import { contentKey, contentsSeen, countAsRead, ownTreeReads, recordedTree } from './recorded-tree.ts';
 import { type Recording, handOn } from './recording.ts';
 import { isTouched, treeChanges } from './tree-changes.ts';
 
@@ -10,7 +10,8 @@ import { isTouched, treeChanges } from './tree-changes.ts';
  */
 export function takeOver(before: FileTree, after: FileTree): void {
   if (before === after || before.revision !== after.revision || before.packedIn !== after.packedIn) return;
-  const changes = treeChanges(before, after, changedSince(before, after));
+  const changed = new Set(changedSince(before, after));
+  const changes = treeChanges(before, after, changed);
   const known = new Map<Recording, boolean>();
 
   function isSame(recording: Recording): boolean {
@@ -23,6 +24,7 @@ export function takeOver(before: FileTree, after: FileTree): void {
   }
 
   handOn(recordedTree(before), recordedTree(after), isSame);
+  countAsRead(before, after, { isChanged: (path) => changed.has(path) });
 }
 
 /** Files and links that came, went, or may not be what was seen of them: of a file that nobody read, nothing was. */
