@@ -311,6 +311,134 @@ test('an operator that is told which namespaces to watch, though no pack knows i
   ]);
 });
 
+describe('what objects are tells the class, in whatever words it is told', () => {
+  const owned = (kind: string, name: string, apiVersion = 'batch/v1') => ({
+    ownerReferences: [{ apiVersion, kind, name, uid: `${kind} shop/${name}`, controller: true }],
+  });
+  const hook = { annotations: { 'argocd.argoproj.io/hook': 'PreSync' } };
+  const waiting = (name: string) => ({
+    operationState: { phase: 'Running', message: `waiting for completion of hook batch/Job/${name}` },
+  });
+
+  test('a kind of a group that no definition can have is a file for a tool', () => {
+    const message = 'The Kubernetes API could not find tool/Config for requested resource shop/shop.';
+    const result = {
+      group: 'tool',
+      kind: 'Config',
+      namespace: 'shop',
+      name: 'shop',
+      status: 'SyncFailed',
+      message,
+    };
+    const status = {
+      operationState: { phase: 'Failed', message: 'failed', syncResult: { resources: [result] } },
+    };
+    expect(named([app([], status)])).toEqual([
+      'directory-source-picks-nonmanifest Application.argoproj.io/argocd/shop',
+    ]);
+    const other = { ...result, group: 'tool.acme.test' };
+    const served = {
+      operationState: { phase: 'Failed', message: 'failed', syncResult: { resources: [other] } },
+    };
+    expect(named([app([], served)])).toEqual(['api-or-crd-absent Config.tool.acme.test/shop/shop']);
+  });
+
+  test('a token that is refused with the audience that the pod asked for', () => {
+    const sources = [{ serviceAccountToken: { audience: 'https://inside.acme.test', path: 'token' } }];
+    const pod = web(
+      'federated identity: the audience in token [https://inside.acme.test] does not match workloadIdentityPools/shop',
+      { volumes: [{ name: 'token', projected: { sources } }] },
+    );
+    expect(named([app([pod]), pod])).toEqual(['token-audience-mismatch Pod/shop/web']);
+  });
+
+  test('a place and a right in one breath, of who may not write everywhere', () => {
+    const words = 'OSError: PermissionError at /.cache/models';
+    const pod = web(words, { securityContext: { runAsNonRoot: true } });
+    expect(named([app([pod]), pod])).toEqual(['writable-path-under-random-uid Pod/shop/web']);
+    const root = web(words);
+    expect(named([app([root]), root])).toEqual(['app-level-crashloop Pod/shop/web']);
+  });
+
+  test('a hook that is told to wait does not fail fast', () => {
+    const containers = [{ name: 'web', image: 'it:1', command: ['kubectl', 'wait', 'deployment/login'] }];
+    const job = object('batch/v1', 'Job', 'shop/setup', {
+      metadata: hook,
+      spec: { template: { spec: { containers } } },
+    });
+    const pod = object('v1', 'Pod', 'shop/setup-x', {
+      metadata: owned('Job', 'setup'),
+      spec: { containers },
+      status: web('gone')['status'],
+    });
+    const { causes } = diagnosed([app([job], waiting('setup')), job, pod]);
+    expect(causes.map((it) => [it.class, it.alternatives?.[0]?.class])).toEqual([
+      ['bootstrap-waits-on-late-component', 'hook-fails-fast-on-prerequisite'],
+    ]);
+  });
+
+  test('a check that names a part of its Application, which is not well', () => {
+    const job = object('batch/v1', 'Job', 'shop/check', { metadata: hook });
+    const pod = object('v1', 'Pod', 'shop/check-x', {
+      metadata: owned('Job', 'check'),
+      spec: { containers: [{ name: 'web', image: 'it:1' }] },
+      status: web('pool shop-kube-scheduler/0: 0 of 0 up')['status'],
+    });
+    const hidden = object('v1', 'Service', 'shop/shop-kube-scheduler', {
+      spec: { selector: { component: 'kube-scheduler' } },
+    });
+    expect(named([app([job, hidden], waiting('check')), job, pod, hidden])).toEqual([
+      'managed-control-plane-monitoring Service/shop/shop-kube-scheduler',
+    ]);
+  });
+
+  test('data on a node that the cloud takes back, which was gone for a time', () => {
+    const set = object('apps/v1', 'StatefulSet', 'shop/db', {
+      spec: { replicas: 1 },
+      status: { replicas: 1, readyReplicas: 0 },
+    });
+    const pod = object('v1', 'Pod', 'shop/db-0', {
+      metadata: owned('StatefulSet', 'db', 'apps/v1'),
+      spec: {
+        nodeName: 'n1',
+        containers: [{ name: 'web', image: 'it:1' }],
+        volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data-db-0' } }],
+      },
+      status: {
+        phase: 'Running',
+        conditions: [{ type: 'Ready', status: 'False' }],
+        containerStatuses: [{ name: 'web', ready: false, restartCount: 0, state: { running: {} } }],
+      },
+    });
+    const claim = object('v1', 'PersistentVolumeClaim', 'shop/data-db-0', { status: { phase: 'Bound' } });
+    const node = (labels: object) =>
+      object('v1', 'Node', '/n1', {
+        metadata: { labels },
+        status: { conditions: [{ type: 'Ready', status: 'True' }] },
+      });
+    const event = (reason: string, message: string): ObservedEvent => ({
+      object: { group: '', kind: 'Pod', namespace: 'shop', name: 'db-0' },
+      uid: 'Pod shop/db-0',
+      reason,
+      message,
+      type: 'Warning',
+      count: 1,
+      first: early,
+      last: late,
+      source: 'kubelet',
+    });
+    const events = [
+      event('NodeNotReady', 'Node is not ready'),
+      event('Unhealthy', 'Readiness probe failed: HTTP probe failed with statuscode: 503'),
+    ];
+    const on = (labels: object) => named([app([set]), set, pod, claim, node(labels)], [], events);
+    expect(on({ 'karpenter.sh/capacity-type': 'spot' })).toEqual([
+      'stateful-on-preemptible StatefulSet.apps/shop/db',
+    ]);
+    expect(on({})).toEqual(['app-level-crashloop StatefulSet.apps/shop/db']);
+  });
+});
+
 describe('where the evidence does not tell, the answer says so', () => {
   const crash = web('bye', { envFrom: [{ secretRef: { name: 'login' } }] });
   const login = object('v1', 'Secret', 'shop/login');

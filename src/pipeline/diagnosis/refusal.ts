@@ -243,9 +243,14 @@ const policiesByView = new WeakMap<ClusterView, readonly Manifest[]>();
 const ofPolicies =
   /^(?:kyverno\.io|policies\.kyverno\.io|constraints\.gatekeeper\.sh|policies\.kubewarden\.io)\//;
 
-/** Kinds that only tools on the side of git know: no cluster ever serves them. */
-function nonManifest(_message: string, refused: Refused): readonly Because[] {
-  if (!/^(?:kustomize\.config\.k8s\.io|config\.kubernetes\.io)$/.test(refused.object.group)) return [];
+/**
+ * Kinds that only tools on the side of git know: no cluster ever serves them. The API server takes no definition for a
+ * group without a dot, so such a group is one of its own or no group at all.
+ */
+function nonManifest(message: string, refused: Refused): readonly Because[] {
+  const { group } = refused.object;
+  const isOfTool = /^(?:kustomize\.config\.k8s\.io|config\.kubernetes\.io)$/.test(group);
+  if (!isOfTool && !(notServed.test(message) && isNoGroup(group))) return [];
   return [
     untaken('no-manifest', refused, {
       what: (root) =>
@@ -253,6 +258,10 @@ function nonManifest(_message: string, refused: Refused): readonly Because[] {
       do: 'leave the file out with directory.exclude, or point the source at the folder to build',
     }),
   ];
+}
+
+function isNoGroup(group: string): boolean {
+  return !group.includes('.') && !isBuiltInGroup(group) && group !== 'extensions';
 }
 
 const notServed =

@@ -4,6 +4,11 @@ import type { Alternative } from './alternatives.ts';
 import { type Asker, runsOnce, surroundingsOf } from './needs/asker.ts';
 import { servicesIn } from './services.ts';
 
+/** Whether a program that runs once is told to wait for others. */
+export function isToldToWait(asker: Asker): boolean {
+  return runsOnce(asker) && /\bwait\b|\buntil \S|\brollout status\b/.test(surroundingsOf(asker));
+}
+
 /**
  * What may be behind a program that ends or does not answer without words that say so: what it is given and told shows
  * what can go wrong for it, the likelier first.
@@ -23,7 +28,7 @@ export function suspects(asker: Asker): readonly Alternative[] {
   );
   const found: readonly (readonly [boolean, string, string])[] = [
     [
-      runsOnce(asker) && /\bwait\b|\buntil \S|\brollout status\b/.test(told),
+      isToldToWait(asker),
       'bootstrap-waits-on-late-component',
       'look at what it waits for: if an Application that comes after it brings that, it is this',
     ],

@@ -8,7 +8,7 @@ import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { isReady } from '../is-ready.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import type { World } from '../world.ts';
-import { suspects } from '../suspects.ts';
+import { isToldToWait, suspects } from '../suspects.ts';
 import { hookOf } from './job.ts';
 import { pullReasons } from './pod-image.ts';
 
@@ -108,6 +108,7 @@ function itself({ name, ended }: ContainerState, found: PodCase, evidence: Evide
       name: owner.metadata?.name ?? '',
     })
     .at(-1);
+  if (isHook && isToldToWait(found)) return waitedInVain(found, evidence);
   return unmet('itself', isHook ? 'ends-as-a-hook' : 'ends', {
     root: workload,
     objects: [workload],
@@ -123,5 +124,27 @@ function itself({ name, ended }: ContainerState, found: PodCase, evidence: Evide
     evidence: [evidence, ...(owner.kind === 'Job' && failed !== undefined ? [seenEvent(failed)] : [])],
     confidence: 'likely',
     among: suspects(found),
+  });
+}
+
+/** A hook that is told to wait and ends all the same: what it waits for did not come while it ran. */
+function waitedInVain(found: PodCase, evidence: Evidence): Because {
+  const root = manifestText(found.owner);
+  return unmet('ordered', 'after-who-waits', {
+    root,
+    say: {
+      what: `${root} waits for others before it goes on, and gives up`,
+      so: 'what comes after the hook never begins, which may be what it waits for',
+      do: 'read its log; let it wait only for what is there before it',
+    },
+    evidence: [evidence],
+    confidence: 'likely',
+    among: [
+      {
+        class: 'hook-fails-fast-on-prerequisite',
+        tell: 'look at how long it ran: if it ended at the first refusal and not after its time, it is this',
+      },
+      ...suspects(found),
+    ],
   });
 }

@@ -1,4 +1,4 @@
-import { type Manifest, manifestId, objectKey, stringAt } from '#kube';
+import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { answerInFamily, answerOfToldPeers } from '../needs/answer-need.ts';
@@ -21,6 +21,8 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
   const root = manifestText(owner);
   if (event === undefined) return nodeGone(found);
   const evidence = seenEvent(event);
+  const taken = nodeTakenBack(found);
+  if (taken.length > 0) return taken;
   const jobs = /Initialized\s+false|Sealed\s+true/.test(event.message)
     ? view.ofKind('Job', found.namespace).filter((job) => view.descendantsOf(job).some(isBrokenPod))
     : [];
@@ -82,6 +84,35 @@ function waitsForUnsealing(
   return first === undefined ? undefined : unsealedTooLate(id, first.object, evidence);
 }
 
+/** A pod with data on a node that the cloud may take back, which did not answer for a time: it has come back since, or another has. */
+function nodeTakenBack({ pod, view, owner, warnings }: PodCase): readonly Because[] {
+  const event = warnings.findLast(({ reason }) =>
+    /^(?:NodeNotReady|TaintManagerEviction|NodeShutdown|TerminationByKubelet|Evicted)$/.test(reason),
+  );
+  const name = stringAt(pod, 'spec', 'nodeName') ?? '';
+  const node = view.find({ group: '', kind: 'Node', namespace: '', name });
+  const holdsData = recordsAt(pod, 'spec', 'volumes').some(
+    ([, it]) => it['persistentVolumeClaim'] !== undefined,
+  );
+  if (event === undefined || !isCheap(node) || !holdsData || owner.kind !== 'StatefulSet') return [];
+  return [
+    unmet('started', 'node-taken-back', {
+      root: manifestText(owner),
+      objects: [manifestText(owner), `Node/${name}`],
+      say: {
+        what: `${manifestText(owner)} holds data on nodes that the cloud takes back, and its pods lost theirs`,
+        so: 'too few of them are there at a time, and it does not answer',
+        do: 'keep what holds data on nodes that stay: ask for them by their labels',
+      },
+      evidence: [seenEvent(event), seenField({ object: pod, field: 'spec.nodeName', value: name })],
+      confidence: 'likely',
+      among: [
+        { class: 'node-not-ready', tell: 'look at the node: if it was the cluster that lost it, it is this' },
+      ],
+    }),
+  ];
+}
+
 /** A pod whose node does not answer any more. */
 function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
   const name = stringAt(pod, 'spec', 'nodeName');
@@ -90,8 +121,7 @@ function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
   const node = view.find(id);
   const isReady = node === undefined ? !view.isAbsent(id) : isNodeReady(node);
   if (isReady) return [];
-  const isCheap = Object.entries(node?.metadata?.labels ?? {}).some((label) => cheap.test(label.join('=')));
-  const isTakenBack = isCheap && owner.kind === 'StatefulSet';
+  const isTakenBack = isCheap(node) && owner.kind === 'StatefulSet';
   return [
     unmet('started', isTakenBack ? 'node-taken-back' : 'node-down', {
       root: isTakenBack ? manifestText(owner) : `Node/${name}`,
@@ -110,6 +140,10 @@ function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
 
 /** Labels of nodes that the cloud may take back at any time. */
 const cheap = /(?:spot|preemptible)(?:=true$|$)|capacity-?type=spot|=spot$/i;
+
+function isCheap(node: Manifest | undefined): boolean {
+  return Object.entries(node?.metadata?.labels ?? {}).some((label) => cheap.test(label.join('=')));
+}
 
 function isNodeReady(node: Manifest): boolean {
   return conditionsOf(node).some(({ type, status }) => type === 'Ready' && status === 'True');

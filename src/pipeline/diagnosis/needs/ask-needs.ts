@@ -16,6 +16,7 @@ import type { Asker, AskNeed, Said } from './asker.ts';
 import { buildNeed } from './build-need.ts';
 import { contentReading, dataReading, setupReading } from './content-need.ts';
 import { loginReadings, refusalNeed } from './login-need.ts';
+import { namedNeed } from './named-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionReading } from './permission-need.ts';
 import { developersImage, fetchedNeed, programReading } from './program-need.ts';
@@ -46,7 +47,7 @@ export function askNeeds({ text, evidence }: Said, asker: Asker): readonly Becau
   if (own !== undefined) return [own];
   const read = readWords(readings, said, asker);
   if (read.length > 0) return read;
-  for (const ask of [refusalNeed, answerAtNoToldAddress, developersImage]) {
+  for (const ask of [namedNeed, refusalNeed, answerAtNoToldAddress, developersImage]) {
     const found = ask(said, asker);
     if (found.length > 0) return found;
   }

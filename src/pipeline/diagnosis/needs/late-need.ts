@@ -3,6 +3,7 @@ import { type Manifest, manifestId, numberAt, recordsAt, stringAt } from '#kube'
 import { hookOf } from '../causes/job.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
+import type { ClusterView } from '../world.ts';
 import { type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
 import { unmet } from './unmet.ts';
 import { tooLate } from './words.ts';
@@ -18,7 +19,7 @@ export const lateNeed: AskNeed = ({ text, evidence }, asker) => {
   const { owner, view } = asker;
   if (!runsOnce(asker) || !(waited.test(text) || tooLate.test(text))) return [];
   const all = view.ofKind('Application');
-  const own = all.find((it) => brings(it, owner));
+  const own = applicationOf(owner, view);
   if (own === undefined) return [];
   const told = new Set(`${text}\n${surroundingsOf(asker)}`.slice(0, 20_000).split(/[^\w-]+/));
   const near = [...namesOf(own), owner.metadata?.name ?? '', asker.namespace];
@@ -41,6 +42,11 @@ export const lateNeed: AskNeed = ({ text, evidence }, asker) => {
     }),
   ];
 };
+
+/** The Application that applied an object. */
+export function applicationOf(object: Manifest, view: ClusterView): Manifest | undefined {
+  return view.ofKind('Application').find((it) => brings(it, object));
+}
 
 /** Whether words speak of a name: by the whole of it, or by all parts of it that tell it from those who speak. */
 function speaksOf(

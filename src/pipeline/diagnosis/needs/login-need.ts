@@ -69,7 +69,12 @@ const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
 /** Somebody who does not know who asks, be it for a Secret. */
 export const identityReadings: readonly Reading[] = [
   factReading,
-  { sign: unknownIdentity, read: (said, asker) => [identity(said, asker)] },
+  {
+    sign: unknownIdentity,
+    read: (said, asker) => [
+      isForAnother(said, asker) ? credential('other-audience', asker, said.evidence) : identity(said, asker),
+    ],
+  },
   { sign: otherAudience, read: (said, asker) => [credential('other-audience', asker, said.evidence)] },
   { sign: unknownClient, read: (said, asker) => [unregistered(said, asker)] },
   {
@@ -229,6 +234,14 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
     confidence: how === 'wrong-password' ? 'proven' : 'likely',
   } as const;
   return how === 'raw-template' ? unmet('made', 'with-braces-left', draft) : unmet('login', how, draft);
+}
+
+/** Whether who refuses a token quotes whom the pod asked for it for. */
+function isForAnother({ text }: Said, { pod }: Asker): boolean {
+  const asked = recordsAt(pod, 'spec', 'volumes')
+    .flatMap(([, volume]) => recordsAt(volume, 'projected', 'sources'))
+    .flatMap(([, source]) => stringAt(source, 'serviceAccountToken', 'audience') ?? []);
+  return /\baud(?:iences?)?\b/i.test(text) && asked.some((it) => text.includes(it));
 }
 
 /** An account that a cloud does not know. */

@@ -1,6 +1,6 @@
 import type { Confidence } from '#evidence';
 import type { Because, Evidence } from '../because.ts';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
 import type { Asker, Said } from './asker.ts';
 import { developersImage } from './program-need.ts';
@@ -61,26 +61,46 @@ const refusedPlace = anyOf(
   /(?:permission denied|read-only file ?system|AccessDenied(?:Exception)?|Access to the path|EACCES|EROFS|operation not permitted|not writable|(?:cannot|can't|could not|failed to|unable to) create (?:the )?(?:directory|dir|folder|file))[^\n/]{0,40}(?<=[\s"'`(=:[])(?:\/[\w.@+-]{1,100}){1,20}/,
   /\bE(?:ACCES|ROFS)\b|read-only file ?system|cannot create directory/,
 );
+/** A right and a place in one breath, in whatever words. */
+const rightAndPlace = near(
+  /permissions?|writ(?:e|ing|able)|mkdir|mkdtemp|read-?only/,
+  /(?<=^|[\s"'`(=:[])(?:\/[\w.@+-]{1,100}){1,20}/,
+);
 const refusedSomewhere = /permission denied|operation not permitted|not writable/i;
 
 /** A place that may be written. */
 export const pathReading: Reading = {
-  sign: anyOf(refusedPlace, refusedSomewhere),
+  sign: anyOf(refusedPlace, refusedSomewhere, rightAndPlace),
   read(said, asker) {
-    if (asker.pod === undefined) return [];
+    const isSaid = refusedPlace.test(said.text) || refusedSomewhere.test(said.text);
+    if (asker.pod === undefined || (!isSaid && !isRestricted(asker.pod))) return [];
     // What is made for developers writes wherever it is, and would be refused anywhere.
     const made = developersImage(said, asker);
     if (made.length > 0) return made;
     return [
       ofWorkload('path', asker, {
         evidence: said.evidence,
-        confidence: refusedPlace.test(said.text) ? 'proven' : 'possible',
+        confidence: refusedPlace.test(said.text) ? 'proven' : isSaid ? 'possible' : 'likely',
         what: (workload) => `${workload} may not write where it wants to`,
         do: 'mount a volume there, or give the user the right',
       }),
     ];
   },
 };
+
+/** Whether a pod may write only where it is given room: as somebody who is not root, or on a disk that is only read. */
+export function isRestricted(pod: Manifest): boolean {
+  const contexts = [
+    recordAt(pod, 'spec', 'securityContext'),
+    ...recordsAt(pod, 'spec', 'containers').map(([, it]) => recordAt(it, 'securityContext')),
+  ];
+  return contexts.some(
+    ({ runAsNonRoot, runAsUser, readOnlyRootFilesystem }) =>
+      runAsNonRoot === true ||
+      readOnlyRootFilesystem === true ||
+      (typeof runAsUser === 'number' && runAsUser > 0),
+  );
+}
 
 /** Memory of which a program itself says that it has too little, where a limit is set. */
 export const memoryReading: Reading = {
