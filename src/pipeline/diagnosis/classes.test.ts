@@ -360,6 +360,34 @@ describe('what objects are tells the class, in whatever words it is told', () =>
     expect(named([app([root]), root])).toEqual(['app-level-crashloop Pod/shop/web']);
   });
 
+  test('a program that never began, by the number with which it ends', () => {
+    const ended = (exitCode: number, message: string, spec: object = {}): Thing =>
+      web('', spec, { lastState: { terminated: { reason: 'Error', exitCode, message } } });
+    const one = (pod: Thing) => named([app([pod]), pod]);
+    expect(one(ended(127, ''))).toEqual(['image-missing-entrypoint Pod/shop/web']);
+    expect(one(ended(127, 'bye', { command: ['/bin/sh', '-c', 'serve'] }))).toEqual([
+      'unsuitable-tool-image Pod/shop/web',
+    ]);
+    expect(one(ended(128, ''))).toEqual(['image-missing-entrypoint Pod/shop/web']);
+    expect(one(ended(128, 'the host is in a bad mood'))).toEqual(['app-level-crashloop Pod/shop/web']);
+  });
+
+  test('a program that ends without words may be anything that it is given', () => {
+    const volumes = [
+      {
+        name: 't',
+        projected: { sources: [{ serviceAccountToken: { audience: 'https://cloud.acme.test', path: 't' } }] },
+      },
+    ];
+    const pod = web('', { volumes, securityContext: { runAsUser: 1000 } });
+    const { causes } = diagnosed([app([pod]), pod]);
+    expect(
+      causes.map((it) => [it.class, it.confidence, it.alternatives?.map((other) => other.class)]),
+    ).toEqual([
+      ['app-level-crashloop', 'possible', ['token-audience-mismatch', 'writable-path-under-random-uid']],
+    ]);
+  });
+
   test('a hook that is told to wait does not fail fast', () => {
     const containers = [{ name: 'web', image: 'it:1', command: ['kubectl', 'wait', 'deployment/login'] }];
     const job = object('batch/v1', 'Job', 'shop/setup', {

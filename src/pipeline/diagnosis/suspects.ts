@@ -1,7 +1,10 @@
 import { fieldReferences } from '#fleet';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { recordsAt, stringAt } from '#kube';
 import type { Alternative } from './alternatives.ts';
 import { type Asker, runsOnce, surroundingsOf } from './needs/asker.ts';
+import { audiencesOf } from './needs/login-need.ts';
+import { downloads } from './needs/program-need.ts';
+import { isRestricted } from './needs/room-need.ts';
 import { servicesIn } from './services.ts';
 
 /** Whether a program that runs once is told to wait for others. */
@@ -13,7 +16,7 @@ export function isToldToWait(asker: Asker): boolean {
  * What may be behind a program that ends or does not answer without words that say so: what it is given and told shows
  * what can go wrong for it, the likelier first.
  */
-export function suspects(asker: Asker): readonly Alternative[] {
+export function suspects(asker: Asker, exitCode?: number): readonly Alternative[] {
   const { pod, view, namespace } = asker;
   if (pod === undefined) return [];
   const references = fieldReferences(pod);
@@ -23,10 +26,22 @@ export function suspects(asker: Asker): readonly Alternative[] {
     (it) => it !== '' && view.ofKind('NetworkPolicy', it).length > 0,
   );
   const account = stringAt(pod, 'spec', 'serviceAccountName') ?? 'default';
-  const isReadOnly = recordsAt(pod, 'spec', 'containers').some(
-    ([, it]) => recordAt(it, 'securityContext')['readOnlyRootFilesystem'] === true,
+  const containers = recordsAt(pod, 'spec', 'containers').map(([, it]) => it);
+  const isLimited = containers.some((it) => stringAt(it, 'resources', 'limits', 'memory') !== undefined);
+  const machines = new Set(
+    view.ofKind('Node').map(({ metadata }) => metadata?.labels?.['kubernetes.io/arch'] ?? ''),
   );
   const found: readonly (readonly [boolean, string, string])[] = [
+    [
+      isFaulted(exitCode) || machines.size > 1,
+      'image-platform-mismatch',
+      'look at the platforms of the image: if that of its node is not among them, it is this',
+    ],
+    [
+      isLimited && (exitCode === 137 || exitCode === 134),
+      'memory-limit-below-vendor',
+      'look at its memory: if it is at its limit when it ends, it is this',
+    ],
     [
       isToldToWait(asker),
       'bootstrap-waits-on-late-component',
@@ -47,7 +62,26 @@ export function suspects(asker: Asker): readonly Alternative[] {
       'job-serviceaccount-rbac-gap',
       'read its log: if the API server forbids it something, it is this',
     ],
-    [isReadOnly, 'writable-path-under-random-uid', 'read its log: if it may not write to a path, it is this'],
+    [
+      audiencesOf(pod).length > 0,
+      'token-audience-mismatch',
+      'read its log: if somebody refuses its token for whom it is meant for, it is this',
+    ],
+    [
+      runsOnce(asker) && downloads.test(told),
+      'runtime-download-in-job',
+      'read its log: if it does not get what it fetches, it is this',
+    ],
+    [
+      !runsOnce(asker) && account !== 'default',
+      'collector-rbac-mismatch',
+      'read its log: if the API server forbids it something, it is this',
+    ],
+    [
+      isRestricted(pod),
+      'writable-path-under-random-uid',
+      'read its log: if it may not write to a path, it is this',
+    ],
     [
       called.length > 0,
       'app-domain-object-missing',
@@ -55,4 +89,9 @@ export function suspects(asker: Asker): readonly Alternative[] {
     ],
   ];
   return found.filter(([holds]) => holds).map(([, kind, tell]) => ({ class: kind, tell }));
+}
+
+/** Whether the machine ended a program: by a wrong instruction (4) or a wrong address (11). */
+function isFaulted(exitCode: number | undefined): boolean {
+  return exitCode === 128 + 4 || exitCode === 128 + 11;
 }

@@ -1,6 +1,7 @@
 import { type Manifest, parseImage, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
+import { unbegun } from '../needs/program-need.ts';
 import { memoryNeed, timeNeed } from '../needs/room-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
@@ -39,6 +40,8 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   );
   if (liveness !== undefined && (ended?.exitCode === 137 || ended?.exitCode === 143 || ended?.exitCode === 0))
     return [timeNeed(pod, seenEvent(liveness))];
+  const unstarted = ended && unbegun(ended, pod, evidence);
+  if (unstarted !== undefined) return [unstarted];
   const moved = movedTag(container, pod);
   return [moved === undefined ? itself(container, pod, evidence) : tagMoved(moved, pod, evidence)];
 }
@@ -122,8 +125,8 @@ function itself({ name, ended }: ContainerState, found: PodCase, evidence: Evide
         : 'read its log; nothing around it is seen broken',
     },
     evidence: [evidence, ...(owner.kind === 'Job' && failed !== undefined ? [seenEvent(failed)] : [])],
-    confidence: 'likely',
-    among: suspects(found),
+    confidence: (ended?.message ?? '').trim() === '' ? 'possible' : 'likely',
+    among: suspects(found, ended?.exitCode),
   });
 }
 

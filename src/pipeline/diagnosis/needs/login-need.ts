@@ -238,10 +238,14 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
 
 /** Whether who refuses a token quotes whom the pod asked for it for. */
 function isForAnother({ text }: Said, { pod }: Asker): boolean {
-  const asked = recordsAt(pod, 'spec', 'volumes')
+  return /\baud(?:iences?)?\b/i.test(text) && audiencesOf(pod).some((it) => text.includes(it));
+}
+
+/** Whom a pod asks for tokens for, besides the API server. */
+export function audiencesOf(pod: Manifest | undefined): readonly string[] {
+  return recordsAt(pod, 'spec', 'volumes')
     .flatMap(([, volume]) => recordsAt(volume, 'projected', 'sources'))
     .flatMap(([, source]) => stringAt(source, 'serviceAccountToken', 'audience') ?? []);
-  return /\baud(?:iences?)?\b/i.test(text) && asked.some((it) => text.includes(it));
 }
 
 /** An account that a cloud does not know. */

@@ -62,6 +62,33 @@ export const programReading: Reading = {
   },
 };
 
+/** A program that never began, by the number with which what starts it ends: no words are needed for that. */
+export function unbegun(
+  { exitCode, message }: { readonly exitCode: number; readonly message: string },
+  asker: Asker,
+  evidence: Evidence,
+): Because | undefined {
+  // Of what starts containers the last number says only that it could not; where it says why, that is to be read.
+  const isUnbegun = exitCode === 126 || exitCode === 127 || (exitCode === 128 && message.trim() === '');
+  if (!isUnbegun) return undefined;
+  const isOfShell = recordsAt(asker.pod, 'spec', 'containers').some(([, it]) =>
+    shells.test(asText(arrayAt(it, 'command')[0] ?? '')),
+  );
+  const found = hows.find(({ how }) => how === (isOfShell || runsOnce(asker) ? 'no-tool' : 'absent'));
+  const root = manifestText(asker.owner);
+  return (
+    found &&
+    unmet('program', found.how, {
+      root,
+      say: { what: found.what(root), so: 'the container ends again and again', do: found.do },
+      evidence: [evidence],
+      confidence: 'likely',
+    })
+  );
+}
+
+const shells = /^(?:\/(?:usr\/)?bin\/)?(?:env|(?:ba|da|a|z|k)?sh)$/;
+
 /** A Job of the same family, by its name, that ended well with another image. */
 function relativeOf({ owner, view, namespace }: Asker): Manifest | undefined {
   const family = /^[a-z0-9]+-/.exec(owner.metadata?.name ?? '')?.[0];
@@ -105,7 +132,8 @@ function unlikeFamily(root: string, relative: Manifest, evidence: Evidence): Bec
   });
 }
 
-const downloads =
+/** What scripts fetch tools with. */
+export const downloads =
   /\b(?:apk add|apt(?:-get)? (?:update|install)|yum install|dnf install|microdnf|pip3? install|npm (?:ci|i|install)|go install|gem install|helm (?:repo|pull)|curl |wget |git clone)/;
 /** What those write who fetch things, when they get none. */
 const notFetched =
