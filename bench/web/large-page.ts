@@ -47,6 +47,7 @@ export function largePage({
     summary: {
       errors: count('error'),
       warnings: count('warning'),
+      questions: count('question'),
       infos: count('info'),
       waived: 0,
       applications,

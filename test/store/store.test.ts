@@ -328,7 +328,16 @@ function record({ isWhole = true, ...found }: Found): RunRecord {
   return {
     commit: 'c0ffee',
     dirty: false,
-    totals: { errors: 0, warnings: 0, infos: 0, problems: 0, applications: 0, blocked: 0, isWhole },
+    totals: {
+      errors: 0,
+      warnings: 0,
+      questions: 0,
+      infos: 0,
+      problems: 0,
+      applications: 0,
+      blocked: 0,
+      isWhole,
+    },
     issues: [],
     verdicts: [],
     fixes: [],

@@ -26,6 +26,7 @@ export function samplePage(change: Partial<Report> = {}): ReportPage {
     summary: {
       errors: 1,
       warnings: 0,
+      questions: 0,
       infos: 0,
       waived: 0,
       applications: 2,

@@ -47,7 +47,7 @@ type IssueTable = {
   kind: 'finding' | 'cause';
   fingerprint: string;
   rule: string;
-  severity: 'error' | 'warning' | 'info';
+  severity: 'error' | 'warning' | 'question' | 'info';
   title: string;
   targets: string;
   applications: number;

@@ -82,7 +82,7 @@ export type Policies = {
   /** Globs for the names of Jobs: who writes data, and who looks whether it is there. */
   readonly seeds?: readonly { readonly seed: string; readonly verify: string }[];
   /** Severity by rule name: `off`, `info`, `warning`, `error`. */
-  readonly rules?: Readonly<Record<string, 'off' | 'info' | 'warning' | 'error'>>;
+  readonly rules?: Readonly<Record<string, 'off' | 'info' | 'question' | 'warning' | 'error'>>;
 };
 
 export type ParityConfig = {

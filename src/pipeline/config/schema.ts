@@ -254,7 +254,10 @@ export const configSchema = z.strictObject({
         .describe('Jobs that seed data, each with the Job that verifies it.'),
       // YAML reads off without quotes as false.
       rules: z
-        .record(z.string(), z.union([z.enum(['off', 'info', 'warning', 'error']), z.literal(false)]))
+        .record(
+          z.string(),
+          z.union([z.enum(['off', 'info', 'question', 'warning', 'error']), z.literal(false)]),
+        )
         .exactOptional(),
     })
     .exactOptional(),

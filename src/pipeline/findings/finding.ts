@@ -3,7 +3,14 @@ import type { Place } from '#files';
 import type { ObjectId } from '#kube';
 import type { Location } from '#outcome';
 
-export type Severity = 'error' | 'warning' | 'info';
+/**
+ * How loud a finding is: `error` and `warning` say that something is wrong, `question` asks where git alone cannot tell,
+ * `info` is a note.
+ */
+export type Severity = (typeof severities)[number];
+
+/** From the loudest to the quietest. */
+export const severities = ['error', 'warning', 'question', 'info'] as const;
 
 /** What a rule reports: data with places, before deduplication, fingerprints and waivers. */
 export type RawFinding = {

@@ -2,7 +2,7 @@
  * Findings: what is wrong with a fleet, as data. Fingerprints that survive line moves and reordering,
  * deduplication over targets, waivers with reason and expiry, baselines. It judges nothing itself.
  */
-export type { Finding, Fix, RawFinding, Severity } from './finding.ts';
+export { type Finding, type Fix, type RawFinding, type Severity, severities } from './finding.ts';
 export { type Impact, severityOf } from './severity-of.ts';
 export { type SettledFindings, settleFindings } from './settle-findings.ts';
 export { annotationWaivers, isExpired } from './waivers.ts';

@@ -1,7 +1,7 @@
 import type { Config, Waiver } from '#config';
 import { locate } from '#files';
 import type { Reason } from '#evidence';
-import type { Finding, RawFinding, ReasonReport, Severity } from './finding.ts';
+import { type Finding, type RawFinding, type ReasonReport, type Severity, severities } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isExpired, waives } from './waivers.ts';
 
@@ -170,10 +170,8 @@ function withUniqueIds(joined: readonly Joined[]): readonly Joined[] {
   });
 }
 
-const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
-
 function worse(a: Severity, b: Severity): Severity {
-  return ranks[a] <= ranks[b] ? a : b;
+  return severities.indexOf(a) <= severities.indexOf(b) ? a : b;
 }
 
 function inOrder(a: Finding, b: Finding): number {

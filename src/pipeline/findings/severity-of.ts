@@ -8,16 +8,11 @@ export type Impact = 'breaks' | 'weakens' | 'tidies';
 export type Reach = 'deployed' | 'supposed' | 'undeployed' | 'aside';
 
 /** How loud a finding is: from what happens, how sure we are, and whether anybody deploys it. */
-export function severityOf(impact: Impact, standing: Verdict['standing'], reach: Reach): Severity {
-  if (reach === 'aside' || standing === 'contested' || standing === 'refuted') return 'info';
+export function severityOf(impact: Impact, { standing, confidence }: Verdict, reach: Reach): Severity {
+  if (impact === 'tidies' || reach === 'aside') return 'info';
+  if (standing === 'contested' || standing === 'refuted') return 'info';
   // What works worse or by chance does so on a cluster.
   if (impact === 'weakens' && reach === 'undeployed') return 'info';
-  const severity = table[impact][standing];
-  return severity === 'error' && reach !== 'deployed' ? 'warning' : severity;
+  if (reach === 'undeployed' || (standing === 'doubtful' && confidence === 'possible')) return 'question';
+  return impact === 'breaks' && standing === 'certain' && reach === 'deployed' ? 'error' : 'warning';
 }
-
-const table: Readonly<Record<Impact, Readonly<Record<'certain' | 'doubtful', Severity>>>> = {
-  breaks: { certain: 'error', doubtful: 'warning' },
-  weakens: { certain: 'warning', doubtful: 'warning' },
-  tidies: { certain: 'info', doubtful: 'info' },
-};

@@ -41,7 +41,7 @@ function result({ finding }: ProvenFix, ruleIndex: number, fix: unknown) {
   return {
     ruleId: finding.rule,
     ruleIndex,
-    level: finding.severity === 'info' ? 'note' : finding.severity,
+    level: finding.severity === 'info' || finding.severity === 'question' ? 'note' : finding.severity,
     message: { text: unlinked(finding.what) },
     locations: [
       { physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: line } } },

@@ -71,6 +71,7 @@ export function buildReport({
     summary: {
       errors: count('error'),
       warnings: count('warning'),
+      questions: count('question'),
       infos: count('info'),
       waived: settled.waived.length,
       ...(settled.known.length > 0 && { known: settled.known.length }),

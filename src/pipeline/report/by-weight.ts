@@ -14,7 +14,7 @@ export function byWeight(findings: readonly Finding[]): readonly Finding[] {
 function weightOf(finding: Finding): readonly number[] {
   const { severity, standing, confidence } = finding;
   return [
-    severities[severity],
+    loudness[severity],
     standing === 'undeployed' ? 0 : 1,
     confidences[confidence] * Math.max(1, reachedBy(finding)),
   ];
@@ -31,5 +31,5 @@ function compareWeights(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
 }
 
-const severities: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
+const loudness: Readonly<Record<Severity, number>> = { error: 3, warning: 2, question: 1, info: 0 };
 const confidences: Readonly<Record<Finding['confidence'], number>> = { proven: 3, likely: 2, possible: 1 };

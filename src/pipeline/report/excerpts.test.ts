@@ -102,6 +102,7 @@ function excerptsOf(text: string | undefined, line: number) {
     summary: {
       errors: 0,
       warnings: 0,
+      questions: 0,
       infos: 0,
       waived: 0,
       applications: 0,

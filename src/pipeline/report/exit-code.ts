@@ -1,4 +1,4 @@
-import type { Severity } from '#findings';
+import { type Severity, severities } from '#findings';
 import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
 
@@ -14,8 +14,6 @@ export function exitCode(
   }: { readonly failOn?: Severity; readonly requireVerified?: boolean } = {},
 ): 0 | 1 | 2 | 3 {
   if (problems.some(isCutShort)) return 2;
-  if (findings.some(({ severity }) => rank[severity] >= rank[failOn])) return 1;
+  if (findings.some(({ severity }) => severities.indexOf(severity) <= severities.indexOf(failOn))) return 1;
   return requireVerified && problems.length > 0 ? 3 : 0;
 }
-
-const rank: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };

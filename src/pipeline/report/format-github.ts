@@ -29,7 +29,7 @@ type Annotation = {
   readonly place?: Location | undefined;
 };
 
-const levels = { error: 'error', warning: 'warning', info: 'notice' } as const;
+const levels = { error: 'error', warning: 'warning', question: 'notice', info: 'notice' } as const;
 
 function annotationOf(finding: Finding, isOnChange: boolean): Annotation {
   const { severity, rule, location } = finding;

@@ -3,7 +3,7 @@ import { findingLines } from './finding-lines.ts';
 import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
 
-const severities = { error: 'critical', warning: 'major', info: 'info' } as const;
+const severities = { error: 'critical', warning: 'major', question: 'minor', info: 'info' } as const;
 
 /** The code quality report of GitLab, which shows findings in the merge request, at their lines. */
 export function formatGitlab(report: Report): string {

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '#findings';
+import { type Finding, type Severity, severities } from '#findings';
 import { type MarkdownSection, cutText, fitMarkdown, markdownCode, markdownText } from '#text';
 import { findingLines } from './finding-lines.ts';
 import { type SameWords, inSameWords, otherPlaces } from './in-same-words.ts';
@@ -15,7 +15,7 @@ export function formatMarkdown(report: Report): string {
   if (debt !== undefined && hasNoNews(report)) return fitMarkdown([heading([debt])]);
   const { findings, blocked, problems } = newsOf(report);
   const summary = [...(debt === undefined ? [] : [debt]), ...summaryLines(report)];
-  const sections = (['error', 'warning', 'info'] as const).map((severity) =>
+  const sections = severities.map((severity) =>
     severitySection(
       severity,
       findings.filter((finding) => finding.severity === severity),

@@ -6,7 +6,7 @@ import { findingLines } from './finding-lines.ts';
 import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
 
-const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
+const levels = { error: 'error', warning: 'warning', question: 'note', info: 'note' } as const;
 
 /** What the page of a rule says: why it is wrong, and its first example, both Markdown. */
 export type RuleHelp = { readonly introduction: string; readonly example: string };

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '#findings';
+import { type Finding, type Severity, severities } from '#findings';
 import type { Location, Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
 import { type SameWords, inSameWords, otherPlaces } from './in-same-words.ts';
@@ -18,8 +18,7 @@ export type TextOptions = {
   readonly notes: boolean;
 };
 
-const colours = { error: 'red', warning: 'yellow', info: 'blue' } as const;
-const order: readonly Severity[] = ['error', 'warning', 'info'];
+const colours = { error: 'red', warning: 'yellow', question: 'blue', info: 'blue' } as const;
 
 /**
  * The report for people: findings (what says the same of several lines once), blocked applications, what was not verified,
@@ -75,7 +74,9 @@ function formatRest(findings: readonly Finding[], { paint }: TextOptions): strin
     else rules.set(`${severity} ${rule}`, { severity, count: 1 });
   }
   const lines = [...rules]
-    .sort(([, a], [, b]) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count)
+    .sort(
+      ([, a], [, b]) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count,
+    )
     .map(([key, { severity, count }]) => {
       const rule = key.slice(severity.length + 1);
       return `  ${String(count).padStart(4)} ${paint(colours[severity], severity)} ${paint('bold', rule)}`;

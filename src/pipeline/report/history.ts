@@ -27,6 +27,8 @@ export type RunSummary = {
 export type RunTotals = {
   readonly errors: number;
   readonly warnings: number;
+  /** Absent from what earlier versions recorded. */
+  readonly questions?: number;
   readonly infos: number;
   readonly causes: number;
   readonly problems: number;
@@ -44,7 +46,7 @@ export type Issue = {
   readonly fingerprint: string;
   /** The rule of a finding, the need or class of a cause. */
   readonly rule: string;
-  readonly severity: 'error' | 'warning' | 'info';
+  readonly severity: 'error' | 'warning' | 'question' | 'info';
   readonly title: string;
   readonly targets: readonly string[];
   /** How many Applications it holds back or is about. */

@@ -63,6 +63,7 @@ function report(findings: readonly Finding[]): Report {
     summary: {
       errors: count('error'),
       warnings: count('warning'),
+      questions: count('question'),
       infos: count('info'),
       waived: 0,
       applications: 3,

@@ -98,6 +98,7 @@ function summaryOf({ findings, applications, problems, summary }: Report): Summa
     ...summary,
     errors: count('error'),
     warnings: count('warning'),
+    questions: count('question'),
     infos: count('info'),
     applications: applications.length,
     blocked: applications.filter(({ forecast }) => forecast?.verdict === 'blocked').length,

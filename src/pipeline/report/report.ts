@@ -68,6 +68,7 @@ export type ForecastReport = {
 export type Summary = {
   readonly errors: number;
   readonly warnings: number;
+  readonly questions: number;
   readonly infos: number;
   readonly waived: number;
   /** Findings that a baseline, or the base, has already: they are left out. */

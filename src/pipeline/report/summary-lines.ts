@@ -3,10 +3,19 @@ import type { Report, Summary } from './report.ts';
 
 /** The sentences every human-readable format ends or begins with; the last one says how much was looked at. */
 export function summaryLines(report: Report): string[] {
-  const { errors, warnings, infos, waived, applications, objects, unverifiedApplications, problems } =
-    report.summary;
+  const {
+    errors,
+    warnings,
+    questions,
+    infos,
+    waived,
+    applications,
+    objects,
+    unverifiedApplications,
+    problems,
+  } = report.summary;
   const { blocked = 0, narrowed } = report.summary;
-  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
+  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(questions, 'question')}, ${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
   const over = `${count(applications, 'application')}${blocked > 0 ? ` (${blocked} blocked)` : ''} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
   const lines = [`${found} in ${over}.`];
   if (narrowed) lines.push(narrowedText(narrowed));

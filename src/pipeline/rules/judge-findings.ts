@@ -61,9 +61,11 @@ function judged(
     !isShown(said.reasons) &&
     !(rule.standsAlone && isFresh());
   const reach = isForNobody || isForLater ? 'aside' : reached;
-  const { confidence, standing } = weigh(said.reasons ?? []);
-  const severity = severityOf(impact, standing, reach);
-  const isLowered = severity !== severityOf(impact, standing, 'deployed');
+  const verdict = weigh(said.reasons ?? []);
+  const isStanding = where === 'deployed' || where === 'supposed';
+  const usual = severityOf(impact, verdict, reach);
+  const severity = usual === 'warning' && !isStanding ? 'question' : usual;
+  const isLowered = severity !== severityOf(impact, verdict, 'deployed');
   // A warning that other doubts made of an error would not be there at all, if nobody applies it.
   const isOpen = isLowered || (reached !== 'deployed' && severity !== 'info');
   return {
@@ -73,9 +75,9 @@ function judged(
     message: what,
     rule: rule.name,
     severity,
-    confidence,
+    confidence: verdict.confidence,
     reasons: [...(said.reasons ?? []), ...(isOpen ? [against] : [])],
-    standing: where === 'deployed' || where === 'supposed' ? 'deployed' : 'undeployed',
+    standing: isStanding ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
 }

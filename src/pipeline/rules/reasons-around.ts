@@ -12,6 +12,7 @@ export function reasonsAround(
   const isLeftBlank = blanksOf(context);
   return (rule, said, where) => [
     ...(said.reasons ?? []),
+    ...known(rule),
     ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
     ...[toldBeside(said.place, answersTo(rule, said)) ?? []].flat(),
     ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
@@ -19,6 +20,13 @@ export function reasonsAround(
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
+}
+
+/** What little is known, where a rule cannot know what is meant. */
+function known({ allWeKnow }: Rule): readonly Reason[] {
+  return allWeKnow === undefined
+    ? []
+    : [{ code: 'all-we-know', speaks: 'for', weight: 'weak', text: allWeKnow }];
 }
 
 /** What is written where a finding points to, and wherever a value in it comes from. */

@@ -1,4 +1,4 @@
-import type { Reason } from '#evidence';
+import { type Reason, weigh } from '#evidence';
 import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import type { FleetObject } from '#fleet';
@@ -83,6 +83,11 @@ export type RuleDefinition<D> = {
   /** Whether nothing at all comes of what it finds: that is told wherever it lies. */
   readonly failsWhole?: true;
   /**
+   * What little git shows where it fires, when only somebody who knows what is meant can say that it is a fault: it is
+   * asked then, not told.
+   */
+  readonly allWeKnow?: string;
+  /**
    * What a comment beside it may say for it to be no fault: that it is meant so, where that is a choice, or that it is
    * for some only.
    */
@@ -149,6 +154,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     isGeneral,
     chosenBy,
     yieldsTo,
+    allWeKnow,
   } = definition;
   return {
     name,
@@ -164,6 +170,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     ...(isGeneral && { isGeneral }),
     ...(chosenBy && { chosenBy }),
     ...(yieldsTo && { yieldsTo }),
+    ...(allWeKnow !== undefined && { allWeKnow }),
     find(context, report) {
       const say = ({ subject, object, path, place, ...found }: Found<D>) => {
         const data = object ? withoutSentences(object.unit, found.data) : found.data;
@@ -186,5 +193,5 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
 
 /** How loud a finding of a rule is that is certain, and about something deployed. */
 export function usualSeverity({ impact }: Pick<Rule, 'impact'>): Severity {
-  return severityOf(impact, 'certain', 'deployed');
+  return severityOf(impact, weigh([]), 'deployed');
 }

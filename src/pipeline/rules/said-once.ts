@@ -86,7 +86,7 @@ function isWithin({ object, path = '' }: RawFinding, other: RawFinding): boolean
   return other.path !== undefined && other.path !== '' && path.startsWith(`${other.path}/`);
 }
 
-const loudness = { info: 1, warning: 2, error: 3 } as const;
+const loudness = { info: 1, question: 2, warning: 3, error: 4 } as const;
 
 function fieldKey({ target, object, path }: RawFinding): string | undefined {
   if (!object || path === undefined) return undefined;

@@ -6,7 +6,8 @@ import type { FileNames } from './file-names.ts';
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
-  info: DiagnosticSeverity.Information,
+  question: DiagnosticSeverity.Information,
+  info: DiagnosticSeverity.Hint,
 };
 
 /** Findings as an editor shows them, by file. */

@@ -1,6 +1,6 @@
 import type { Finding } from './model.ts';
 
-export const severities = ['error', 'warning', 'info'] as const;
+export const severities = ['error', 'warning', 'question', 'info'] as const;
 export type Severity = (typeof severities)[number];
 export const sorts = ['severity', 'file', 'rule', 'application'] as const;
 export type Sort = (typeof sorts)[number];

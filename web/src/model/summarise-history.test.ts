@@ -6,6 +6,7 @@ test('what the first run found was opened by nobody, and the middle time to gree
   const totals = {
     errors: 0,
     warnings: 0,
+    questions: 0,
     infos: 0,
     causes: 0,
     problems: 0,

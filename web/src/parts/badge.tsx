@@ -11,7 +11,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-const severityLabels = { error: 'error', warning: 'warning', info: 'note' } as const;
+const severityLabels = { error: 'error', warning: 'warning', question: 'question', info: 'note' } as const;
 
 /** A severity as a coloured word with its sign. */
 export function SeverityBadge({ severity }: { readonly severity: Finding['severity'] }) {
@@ -59,6 +59,7 @@ const signs: Readonly<Record<Verdict | Finding['severity'], string>> = {
   converges: 'M2.6 6.4l2.3 2.3 4.5-5',
   error: 'M3 3l6 6M9 3l-6 6',
   warning: 'M6 2.4v4.4M6 9.3v.1',
+  question: 'M4.2 4.4a1.9 1.9 0 1 1 2.6 1.8c-.6.3-.8.6-.8 1.2M6 9.4v.1',
   info: 'M6 5.2v4.2M6 2.7v.1',
 };
 

@@ -113,5 +113,10 @@ export function SummaryView({ model }: { readonly model: Model }) {
 }
 
 function numberOf({ report: { summary } }: Model, severity: Severity): number {
-  return { error: summary.errors, warning: summary.warnings, info: summary.infos }[severity];
+  return {
+    error: summary.errors,
+    warning: summary.warnings,
+    question: summary.questions,
+    info: summary.infos,
+  }[severity];
 }

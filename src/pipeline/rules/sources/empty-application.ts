@@ -33,6 +33,7 @@ export const emptyApplication = defineRule<Empty>({
   name: 'empty-application',
   title: 'An Application renders nothing',
   impact: 'weakens',
+  allWeKnow: 'nothing is there now',
   looksAt: 'deployed',
   yieldsTo: ['meant'],
   findIn({ fleet }, report, { index }) {

@@ -13,6 +13,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
   name: 'unmatched-patch',
   title: 'A kustomize patch matches no object',
   impact: 'weakens',
+  allWeKnow: 'nothing that is rendered here fits it',
   looksAt: 'everything',
   findIn({ fleet }, report, { schemas, index }) {
     const matched = matchedSomewhere(fleet.units);

@@ -17,6 +17,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
   name: 'unreferenced-manifest',
   title: 'A manifest or folder in a kustomize directory is listed by no kustomization',
   impact: 'weakens',
+  allWeKnow: 'no kustomization lists it',
   holdsUndeployed: true,
   looksAt: 'everything',
   holdsLeftOut: true,

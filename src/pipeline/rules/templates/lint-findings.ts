@@ -1,3 +1,4 @@
+import { weigh } from '#evidence';
 import { type RawFinding, severityOf } from '#findings';
 import { type Chart, lintChart } from '#helm';
 import { faultData, faultRules, faultSaying, relatedMessage } from './fault-words.ts';
@@ -15,7 +16,7 @@ export function lintFindings(chart: Chart, isPart: boolean): readonly RawFinding
     const { branch, related, calls } = fault;
     return {
       rule,
-      severity: severityOf(impact, 'certain', 'deployed'),
+      severity: severityOf(impact, weigh([]), 'deployed'),
       target: chart.metadata.name,
       message: what,
       so,

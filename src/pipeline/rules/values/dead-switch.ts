@@ -13,6 +13,7 @@ export const deadSwitch = defineRule<{ key: string; guard?: string }>({
   name: 'dead-switch',
   title: 'A switch in the values is read by no template',
   impact: 'weakens',
+  allWeKnow: 'no template of the chart reads it',
   looksAt: 'everything',
   find(context, report) {
     const { fleets } = context;

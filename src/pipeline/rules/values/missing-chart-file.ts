@@ -11,6 +11,7 @@ export const missingChartFile = defineRule<{ pattern: string; isGlob: boolean }>
   name: 'missing-chart-file',
   title: 'A template reads files of its chart that are not there',
   impact: 'weakens',
+  allWeKnow: 'this tree does not have the file',
   looksAt: 'everything',
   find({ fleets, index }, report) {
     const absent = absentFolders(index.tree);

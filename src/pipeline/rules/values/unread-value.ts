@@ -16,6 +16,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
   name: 'unread-value',
   title: 'A value is set that no template reads',
   impact: 'weakens',
+  allWeKnow: 'no template of the chart reads it',
   looksAt: 'everything',
   find(context, report) {
     const { fleets } = context;

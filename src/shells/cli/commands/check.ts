@@ -87,7 +87,7 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       },
       failOn: {
         kind: 'enum',
-        values: ['error', 'warning', 'info'],
+        values: ['error', 'warning', 'question', 'info'],
         brief: 'Lowest severity that makes the check fail',
         default: 'error',
       },

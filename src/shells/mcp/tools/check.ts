@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '#findings';
+import { type Finding, severities } from '#findings';
 import type { Problem } from '#outcome';
 import { type Report, summaryLines } from '#report';
 import { checkWorkspace, keeperOf, reportWorkspace } from '#workspace';
@@ -8,8 +8,6 @@ import { offset, path, target } from '../common-parameters.ts';
 import { findingEntry } from '../finding-entry.ts';
 import { open } from '../open.ts';
 import type { Tool, ToolPlace } from '../tool.ts';
-
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** What is wrong with the tree, and what could not be looked at. */
 export const checkTool: Tool = {

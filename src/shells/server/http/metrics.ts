@@ -75,6 +75,7 @@ function show(gauges: ReturnType<typeof createGauges>, { title, isFailing, lates
   gauges.problems.set(watched, totals.problems);
   gauges.findings.set({ ...watched, severity: 'error' }, totals.errors);
   gauges.findings.set({ ...watched, severity: 'warning' }, totals.warnings);
+  gauges.findings.set({ ...watched, severity: 'question' }, totals.questions ?? 0);
   gauges.findings.set({ ...watched, severity: 'info' }, totals.infos);
   for (const { rule, targets, fingerprint, title: message, applications } of causes)
     for (const target of targets)

@@ -22,18 +22,22 @@ function list(items: unknown) {
   return { type: 'array', items };
 }
 
-const totals = object({
-  errors: count,
-  warnings: count,
-  infos: count,
-  causes: count,
-  problems: count,
-  applications: count,
-  blocked: count,
-  opened: count,
-  closed: count,
-  isWhole: flag,
-});
+const totals = object(
+  {
+    errors: count,
+    warnings: count,
+    questions: count,
+    infos: count,
+    causes: count,
+    problems: count,
+    applications: count,
+    blocked: count,
+    opened: count,
+    closed: count,
+    isWhole: flag,
+  },
+  ['questions'],
+);
 
 const run = object(
   {
@@ -49,7 +53,7 @@ const run = object(
   ['totals'],
 );
 
-const severity = { type: 'string', enum: ['error', 'warning', 'info'] };
+const severity = { type: 'string', enum: ['error', 'warning', 'question', 'info'] };
 
 const issue = {
   kind: { type: 'string', enum: ['finding', 'cause'] },

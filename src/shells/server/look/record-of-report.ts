@@ -28,6 +28,7 @@ export function recordOfReport({ result, page, objects, branches, authorOf }: Re
     totals: {
       errors: summary.errors,
       warnings: summary.warnings,
+      questions: summary.questions,
       infos: summary.infos,
       problems: summary.problems,
       applications: summary.applications,
