@@ -41,7 +41,7 @@ function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>):
 }
 
 /**
- * What the whole line finds of one rule in a small tree. An expectation that ends in `[info]`, `[warning]` or `[error]`
+ * What the whole line finds of one rule in a small tree. An expectation that ends in `[info]`, `[question]`, `[warning]` or `[error]`
  * holds the severity too, and one with further lines what comes of it, what to do and what speaks against it.
  */
 function findingsOf(
@@ -59,7 +59,7 @@ function findingsOf(
     .map((finding, index) => {
       const { location, severity } = finding;
       const [first = '', ...held] = (expected[index] ?? '').split('\n');
-      const isHeld = / \[(info|warning|error)\]$/.test(first);
+      const isHeld = / \[(info|question|warning|error)\]$/.test(first);
       const [what = '', ...rest] = findingLines(finding);
       const head = `${location.file}:${location.line} ${what}${isHeld ? ` [${severity}]` : ''}`;
       return [head, ...(held.length === 0 ? [] : rest.map((line) => `  ${line}`))].join('\n');

@@ -52,19 +52,16 @@ function judged(
     where === 'aside' ||
     where === 'other-revision' ||
     (where === 'left-out' && !rule.holdsLeftOut);
+  const isStanding = where === 'deployed' || where === 'supposed';
+  // What nobody deploys hurts nobody yet, but who works on it wants to know what is wrong with it as it is.
+  const isWorkedOn = !isStanding && rule.standsAlone === true && impact === 'breaks' && isFresh();
   const isReached = where === 'deployed' || rule.holdsUndeployed === true;
-  const reached = isReached ? 'deployed' : where === 'supposed' ? 'supposed' : 'undeployed';
-  // What nobody deploys hurts nobody yet, and who works on it wants to know what is wrong with it as it is.
-  const isForLater =
-    reached === 'undeployed' &&
-    !rule.failsWhole &&
-    !isShown(said.reasons) &&
-    !(rule.standsAlone && isFresh());
+  const reached = isReached ? 'deployed' : where === 'supposed' || isWorkedOn ? 'supposed' : 'undeployed';
+  const isForLater = reached === 'undeployed' && !rule.failsWhole && !isShown(said.reasons);
   const reach = isForNobody || isForLater ? 'aside' : reached;
   const verdict = weigh(said.reasons ?? []);
-  const isStanding = where === 'deployed' || where === 'supposed';
   const usual = severityOf(impact, verdict, reach);
-  const severity = usual === 'warning' && !isStanding ? 'question' : usual;
+  const severity = usual === 'warning' && !isStanding && !isWorkedOn ? 'question' : usual;
   const isLowered = severity !== severityOf(impact, verdict, 'deployed');
   // A warning that other doubts made of an error would not be there at all, if nobody applies it.
   const isOpen = isLowered || (reached !== 'deployed' && severity !== 'info');
