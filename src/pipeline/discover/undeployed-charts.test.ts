@@ -40,14 +40,14 @@ test('a chart is rendered with the values of each environment, and not with its 
   expect(findings).toEqual([]);
 });
 
-test('what one environment leaves out and another gives is a warning that names the file', () => {
+test('what one environment leaves out and another gives is a question that names the file', () => {
   const { findings } = look({
     ...shop,
     'shop/values-dev.yaml': 'host: dev.example.org\n',
     'shop/values-prod.yaml': 'replicas: 3\n',
   });
   expect(findings).toEqual([
-    'warning helm-failure shop/values-prod.yaml:1 execution error at (shop/templates/settings.yaml:5:11): host is needed',
+    'question helm-failure shop/values-prod.yaml:1 execution error at (shop/templates/settings.yaml:5:11): host is needed',
   ]);
 });
 

@@ -118,7 +118,7 @@ const unlisted = {
 };
 
 test.each<[string, string, Readonly<Record<string, string>>]>([
-  ['was added', 'warning', { 'app.yaml': files['app.yaml'] }],
+  ['was added', 'question', { 'app.yaml': files['app.yaml'] }],
   ['was there before', 'info', files],
 ])('a manifest that is not listed where nobody deploys, and %s, is told as %s', (_, severity, before) => {
   const tree = memoryTree(unlisted);
