@@ -1,6 +1,6 @@
 // Builds the schema packs that ship with Phineus. Run by maintainers: `npm run schema-packs` (needs Go, for
 // `go mod download`). Everything comes from released Go modules; packs/manifest.json says which.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { crdPack } from './crds.js';
@@ -9,8 +9,11 @@ import { openshiftPack } from './openshift.js';
 import { apiRelease, crdSources, kubernetesReleases } from './sources.js';
 
 const folder = fileURLToPath(new URL('../../src/engines/schema/packs/', import.meta.url));
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+// What programs accept is recorded by `npm run oracle:programs`, into the same folder.
+const programs = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')).filter(
+  ({ pack }) => pack === 'programs',
+);
+for (const name of readdirSync(folder)) if (name !== 'programs.json.br') rmSync(`${folder}${name}`);
 
 function write(name, value) {
   const bytes = brotliCompressSync(Buffer.from(JSON.stringify(value)), {
@@ -46,5 +49,6 @@ const modules = [
   ...crdSources.flatMap(({ name, native, modules: from = [native] }) =>
     from.map(({ path, version }) => ({ pack: name, module: path, version })),
   ),
+  ...programs,
 ];
 writeFileSync(`${folder}manifest.json`, `${JSON.stringify(modules, undefined, 2)}\n`);

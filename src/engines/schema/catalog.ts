@@ -5,6 +5,7 @@ import { type FleetCrds, groupKindKey, servedVersions } from './fleet-crds.ts';
 import { kubernetesMinor } from './kubernetes-version.ts';
 import { type PackedKinds, packedKinds } from './packed-kinds.ts';
 import type { PackReader } from './pack.ts';
+import { type ProgramSchemas, programSchemas } from './programs/program-schemas.ts';
 import type { Schema } from './schema.ts';
 
 /** What is known of a kind, whoever defines it. */
@@ -22,6 +23,8 @@ export type KindFacts = {
 export type SchemaCatalog = {
   readonly builtIn: BuiltInKinds;
   readonly packed: PackedKinds;
+  /** What programs accept in their own configuration. */
+  readonly programs: ProgramSchemas;
   /** Schemas of the user's own, asked for what none of the others knows. */
   readonly userSchema?: UserSchema | undefined;
   /** Facts about a kind; the fleet's own definition goes before the packed one. */
@@ -50,6 +53,7 @@ export type UserSchema = (apiVersion: string, kind: string) => unknown;
 export function schemaCatalog(read: PackReader, userSchema?: UserSchema): SchemaCatalog {
   const builtIn = builtInKinds(read);
   const packed = packedKinds(read);
+  const programs = programSchemas(read);
 
   function minorOf(place: Place): number {
     return builtIn.nearestMinor(
@@ -111,7 +115,7 @@ export function schemaCatalog(read: PackReader, userSchema?: UserSchema): Schema
     return known === undefined ? undefined : packed.schema(known, version);
   }
 
-  return { builtIn, userSchema, packed, kind: kindFacts, isServed, apiVersions, schema };
+  return { builtIn, userSchema, packed, programs, kind: kindFacts, isServed, apiVersions, schema };
 }
 
 function describeBuiltIn(

@@ -229,6 +229,7 @@ export { unwritablePath } from './workloads/unwritable-path.ts';
 export { brokenEmbeddedYaml } from './yaml/broken-embedded-yaml.ts';
 export { duplicateKey } from './yaml/duplicate-key.ts';
 export { nullForEmpty } from './yaml/null-for-empty.ts';
+export { refusedConfiguration } from './yaml/refused-configuration.ts';
 export { runTogetherManifests } from './yaml/run-together-manifests.ts';
 export { typographicQuote } from './yaml/typographic-quote.ts';
 export { unparsableYaml } from './yaml/unparsable-yaml.ts';

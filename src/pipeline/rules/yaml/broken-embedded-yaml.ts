@@ -1,9 +1,9 @@
-import { trimOf } from '#text';
-import { type Place, locate, placeAt } from '#files';
+import { type Place, locate } from '#files';
 import { findDuplicateKeys, pathText } from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
-import { type Subject, defineRule } from '../rule.ts';
-import { type EmbeddedYaml, embeddedYaml } from './embedded-yaml.ts';
+import { defineRule } from '../rule.ts';
+import { embeddedYaml } from './embedded-yaml.ts';
+import { lineInField, trimmed } from './line-in-field.ts';
 
 type Broken = { field: string; fault: { error: string } | { key: string; times: number } };
 
@@ -21,7 +21,7 @@ export const brokenEmbeddedYaml = defineRule<Broken>({
         const { line } = locate(place);
         if (waitsAt(line)) continue;
         report({
-          subject: atLine(embedded, line),
+          subject: lineInField(embedded.subject(), embedded.text, line),
           data: { field, fault: { error: message } },
           reasons: field === 'values' ? [] : [unknownReader],
         });
@@ -31,7 +31,7 @@ export const brokenEmbeddedYaml = defineRule<Broken>({
           const last = places.at(-1);
           if (!last) continue;
           report({
-            subject: atLine(embedded, locate(last).line),
+            subject: lineInField(embedded.subject(), embedded.text, locate(last).line),
             data: { field, fault: { key: pathText(path), times: places.length } },
             impact: 'weakens',
             reasons: isWrittenOut(embedded.subject().place.source.text, places) ? [] : [putTogether],
@@ -65,28 +65,6 @@ const putTogether = objection(
   'a template puts the text together and lets the later part win',
 );
 
-/** The line of the text inside the file, where it is written out there; otherwise the field that holds it. */
-function atLine(embedded: EmbeddedYaml, line: number): Subject {
-  const subject = embedded.subject();
-  const { source, start } = subject.place;
-  const wanted = trimmed(embedded.text).split('\n').slice(0, line);
-  let offset = source.text.lastIndexOf('\n', start - 1) + 1;
-  const lines = source.text
-    .slice(offset)
-    .split('\n')
-    .map((each) => {
-      const at = offset;
-      offset += each.length + 1;
-      return { at, text: each };
-    });
-  const found = lines.findIndex((_, from) =>
-    wanted.every((each, index) => trimmed(lines[from + index]?.text ?? '') === each),
-  );
-  const hit = found < 0 ? undefined : lines[found + line - 1];
-  if (!hit) return subject;
-  return { ...subject, place: placeAt(source, hit.at + hit.text.search(/\S|$/)) };
-}
-
 /** Whether the lines from the first to the last of some places stand in a file as they are, but for their indentation. */
 function isWrittenOut(file: string, places: readonly Place[]): boolean {
   const [first, last] = [places[0], places.at(-1)];
@@ -94,11 +72,4 @@ function isWrittenOut(file: string, places: readonly Place[]): boolean {
   const end = first.source.text.indexOf('\n', last.start);
   const lines = first.source.text.slice(first.start, end < 0 ? undefined : end);
   return trimmed(file).includes(trimmed(lines));
-}
-
-function trimmed(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => trimOf(line, ' \t\r'))
-    .join('\n');
 }
