@@ -75,6 +75,19 @@ export const neighboursElsewhere: Neighbours = {
       'look at the other Jobs of its kind: if none of them needs the tool, it is this',
     ],
   ],
+  'floating-tag': [
+    [
+      'pullpolicy-as-rollout',
+      'look at how it is rolled out: if the tag is moved so that pods pull it anew, it is this',
+    ],
+  ],
+  'runtime-download-in-job': [
+    ['networkpolicy-blocks-path', byPolicy],
+    ['registry-unreachable', 'call who serves it from elsewhere: if nobody gets an answer, it is this'],
+  ],
+  'migration-lock-on-surge': [
+    ['app-level-crashloop', 'look for who holds the lock: if nobody runs any more that does, it is this'],
+  ],
   'hook-fails-fast-on-prerequisite': [
     ['app-level-crashloop', 'look at its log: if it fails whatever the state of the others is, it is this'],
     ['job-serviceaccount-rbac-gap', byRole],
@@ -341,6 +354,7 @@ export const neighboursElsewhere: Neighbours = {
   ],
   'collector-rbac-mismatch': [
     ['controller-needs-cluster-list', 'look at what it lists: if it must know all namespaces, it is this'],
+    ['job-serviceaccount-rbac-gap', 'look at what it is: if it does its work once and ends, it is this'],
   ],
   'controller-needs-cluster-list': [
     ['collector-rbac-mismatch', 'look at what it reads: if its rules name other kinds, it is this'],
