@@ -10,6 +10,10 @@ export type Measured = {
   readonly otherClass: readonly string[];
   /** Those among them whose class such a cause gives as what it may also be, first of all. */
   readonly second: readonly string[];
+  /** Those among them whose class such a cause gives anywhere. */
+  readonly told: readonly string[];
+  /** How many classes each cause gives, itself and what it may also be. */
+  readonly classes: readonly number[];
   readonly extra: readonly string[];
   readonly red: number;
   readonly wrong: readonly string[];
@@ -43,14 +47,19 @@ export function measure({ name, truth, snapshot }: Situation): Measured {
   );
   const missed = truth.causes.filter((_, index) => matches[index]?.length === 0);
   const named = new Set(causes.flatMap(({ objects }) => objects));
-  const isSecond = (planted: PlantedCause): boolean =>
-    causes.some((cause) => cause.second === planted.class && cause.objects.includes(planted.object));
+  const isTold = (planted: PlantedCause, most: number): boolean =>
+    causes.some(
+      (cause) =>
+        cause.others.slice(0, most).includes(planted.class) && cause.objects.includes(planted.object),
+    );
   return {
     name,
     planted: truth.causes.length,
     missed: missed.map(({ class: kind, object }) => `${kind} ${object}`),
     otherClass: missed.filter(({ object }) => named.has(object)).map(({ object }) => object),
-    second: missed.filter(isSecond).map(({ object }) => object),
+    second: missed.filter((it) => isTold(it, 1)).map(({ object }) => object),
+    told: missed.filter((it) => isTold(it, Number.POSITIVE_INFINITY)).map(({ object }) => object),
+    classes: diagnosis.causes.map(({ alternatives = [] }) => 1 + alternatives.length),
     extra: extra.map(({ class: kind, objects }) => `${kind} ${objects[0] ?? ''}`),
     red: explained.length,
     wrong: [...wrong, ...blamedThoughWell],
@@ -60,20 +69,26 @@ export function measure({ name, truth, snapshot }: Situation): Measured {
 /** A cause as far as it is compared; Applications by their bare name. */
 type Blamed = {
   readonly class: string;
-  readonly second?: string | undefined;
+  /** What it may also be, the likelier first. */
+  readonly others: readonly string[];
   readonly objects: readonly string[];
   readonly applications: readonly string[];
 };
 
-function blamed({ class: kind, objects, applications, alternatives }: Cause): Blamed {
-  const second = alternatives?.[0]?.class;
-  return { class: kind, second, objects, applications: applications.map(bareName) };
+function blamed({ class: kind, objects, applications, alternatives = [] }: Cause): Blamed {
+  const others = alternatives.map((it) => it.class);
+  return { class: kind, others, objects, applications: applications.map(bareName) };
 }
 
 /** A stale failure stands in a group of its own in the diagnosis; the catalogue knows it as a class. */
 function staleCause({ application }: Diagnosis['stale'][number]): Blamed {
   const object = `Application.argoproj.io/${application}`;
-  return { class: 'stale-failed-operation', objects: [object], applications: [bareName(application)] };
+  return {
+    class: 'stale-failed-operation',
+    others: [],
+    objects: [object],
+    applications: [bareName(application)],
+  };
 }
 
 /** Found means: the same class, and the object among those that the cause names. */
@@ -96,6 +111,10 @@ export function summarize(measured: readonly Measured[]) {
     found: planted - sum((it) => it.missed.length),
     otherClass: sum((it) => it.otherClass.length),
     second: sum((it) => it.second.length),
+    told: sum((it) => it.told.length),
+    causes: sum((it) => it.classes.length),
+    classes: sum((it) => it.classes.reduce((total, count) => total + count, 0)),
+    mostClasses: Math.max(0, ...measured.flatMap((it) => it.classes)),
     mostExtra: Math.max(0, ...measured.map(({ extra }) => extra.length)),
     extra: sum((it) => it.extra.length),
     red,
