@@ -63,13 +63,15 @@ test('pages are no larger than they may be, and together hold every finding once
   while (offset !== undefined) {
     const { text } = await stdio.call('check', { offset });
     expect(text.length).toBeLessThan(21_000);
-    ids.push(...[...text.matchAll(/^(?:error|warning|info) \S+ (\S+) on/gm)].map(([, id = '']) => id));
+    ids.push(
+      ...[...text.matchAll(/^(?:error|warning|question|info) \S+ (\S+) on/gm)].map(([, id = '']) => id),
+    );
     const next = /the rest: offset (\d+)\)$/.exec(text)?.[1];
     offset = next === undefined ? undefined : Number(next);
   }
   const { text } = await stdio.call('check');
-  const [, errors, warnings, notes] = /^(\d+) errors, (\d+) warnings, (\d+) notes/m.exec(text) ?? [];
-  expect(ids).toHaveLength(Number(errors) + Number(warnings) + Number(notes));
+  const [, ...counts] = /^(\d+) errors, (\d+) warnings, (\d+) questions, (\d+) notes/m.exec(text) ?? [];
+  expect(ids).toHaveLength(counts.reduce((sum, each) => sum + Number(each), 0));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -85,7 +87,7 @@ test('explain tells what speaks for a finding, and what a rule looks for', async
     /dangling-key (\S+) on/.exec((await stdio.call('check', { rule: 'dangling-key' })).text) ?? [];
   expect((await stdio.call('explain', { finding: id })).text).toContain('For it:');
   expect((await stdio.call('explain', { rule: 'shared-object' })).text).toContain('# shared-object');
-  expect((await stdio.call('explain')).text).toMatch(/^\S+ +(error|warning|info) /);
+  expect((await stdio.call('explain')).text).toMatch(/^\S+ +(error|warning|question|info) /);
 });
 
 test('an edit that cures is proven, and written nowhere', async () => {

@@ -15,7 +15,7 @@ export function summaryLines(report: Report): string[] {
     problems,
   } = report.summary;
   const { blocked = 0, narrowed } = report.summary;
-  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(questions, 'question')}, ${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
+  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${questions > 0 ? `${count(questions, 'question')}, ` : ''}${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
   const over = `${count(applications, 'application')}${blocked > 0 ? ` (${blocked} blocked)` : ''} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
   const lines = [`${found} in ${over}.`];
   if (narrowed) lines.push(narrowedText(narrowed));
