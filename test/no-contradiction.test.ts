@@ -104,7 +104,7 @@ function differingFormats(report: RunResult['report']): readonly string[] {
   const errors = report.findings.filter(({ severity }) => severity === 'error').length;
   const endings = report.problems.filter(isCutShort).length;
   const isPass = exitCode(report) === 0;
-  const data: Pick<typeof report, 'findings' | 'problems'> = JSON.parse(formatJson(report));
+  const data: Pick<typeof report, 'findings' | 'problems' | 'summary'> = JSON.parse(formatJson(report));
   const sarif = sarifRun(formatSarif(report));
   const failing = {
     'the exit code': (errors + endings === 0) === isPass,

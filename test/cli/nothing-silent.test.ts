@@ -33,6 +33,10 @@ describe('nothing of phineus.yaml is accepted silently', () => {
       'waivers:\n  - { rule: shared-objekt, reason: x, expires: 2027-01-01 }\n',
       'phineus.yaml:2: there is no rule shared-objekt',
     ],
+    [
+      'repositories:\n  https://git.example.org/acme/charts.git: chartz\n',
+      'phineus.yaml:2: repositories["https://git.example.org/acme/charts.git"] names chartz',
+    ],
     ['policies:\n  rules:\n    floatingtag: off\n', 'phineus.yaml:3: there is no rule floatingtag'],
     ['targets:\n  dev: { kubernetes: "2.31" }\n', 'is not a Kubernetes version'],
     ['targets:\n  dev: { argocd: { version: "3.5-and-more" } }\n', 'is not a version'],
@@ -68,10 +72,30 @@ test.each([
   [['upgrade', '.', '--to', 'kubernetes=9.99'], 'Kubernetes 9.99 is not known'],
   [['upgrade', '.', '--to', 'argocd=../../x'], 'Argo CD ../../x is not known'],
   [['health', 'guestbook.yaml', '--argocd', '0.1'], 'Argo CD 0.1 is not known'],
+  [['report', 'inventory', '.', '--date', '2026-13-45'], '--date 2026-13-45 is no date'],
+  [['report', 'inventory', '.', '--date', '2026-02-30'], '--date 2026-02-30 is no date'],
 ])('%j is refused', async (args, message) => {
   const { code, stderr } = await runCli(args, folderWith(guestbook));
   expect(stderr).toContain(message);
   expect(code).toBe(2);
+});
+
+test('an application that takes more than its budget makes render exit with 1', async () => {
+  const folder = folderWith({
+    ...guestbook,
+    ...chart('{{ range until 1000000000 }}{{ . }}{{ end }}'),
+  });
+  const { code, stderr } = await runCli(['render', folder, 'evil']);
+  expect(stderr).toContain('default/evil: not verified, because');
+  expect(code).toBe(1);
+  expect((await runCli(['render', folder, 'guestbook'])).code).toBe(0);
+});
+
+test('an application that was not looked at is not verified, though nothing says what is wrong with it', async () => {
+  const folder = folderWith({ ...guestbook, 'apps/gone.yaml': application('gone', 'gone') });
+  const { code, stdout } = await runCli(['check', folder, '--require-verified']);
+  expect(stdout).toContain('1 of 2 applications looked at completely');
+  expect(code).not.toBe(0);
 });
 
 test('a cache that cannot be cleared is a sentence', async () => {

@@ -1,5 +1,5 @@
 import { asText, trimEndOf } from '#text';
-import { type FileTree, type Place, locate, placeAt, readText, source } from '#files';
+import { type FileTree, type Place, cleanPath, locate, placeAt, readText, source } from '#files';
 import { deltaProfiles } from '#knowledge';
 import { entryOf } from '#kube';
 import { UserError, nearest } from '#outcome';
@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Config, Policies, Target, UserRule } from './config.ts';
 import { distributionFacts } from './distributions.ts';
 import type { Facts, NodePool } from './facts.ts';
+import { isCalendarDay } from './is-calendar-day.ts';
 import { lockedImages, readImageLock } from './image-lock.ts';
 import { type WrittenConfig, type WrittenTarget, configSchema } from './schema.ts';
 import { unknownKeyHint } from './unknown-key-hint.ts';
@@ -54,6 +55,13 @@ function readConfig(tree: FileTree, path: string): Config {
         what: `names ${missing}, which is not in this tree`,
       });
   }
+  for (const [url, folder] of Object.entries(config.repositories))
+    if (tree.kind(cleanPath(folder)) !== 'directory')
+      throw wrong({
+        document,
+        path: ['repositories', url],
+        what: `names ${folder}, which is no folder of this tree`,
+      });
   return config;
 }
 
@@ -254,8 +262,7 @@ function checkTarget({
 }
 
 function checkDate(document: YamlDocument, path: YamlPath, text: string): void {
-  const date = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) {
+  if (!isCalendarDay(text)) {
     throw wrong({ document, path, what: `${text} is not a day of the calendar`, hint: 'write YYYY-MM-DD' });
   }
 }

@@ -1,3 +1,4 @@
+import { cleanLines } from '#text';
 import type { ProvenFix } from './fix.ts';
 import { radiusOf } from './radius-of.ts';
 
@@ -6,7 +7,7 @@ export function commitMessage(fix: ProvenFix): string {
   const { finding, what, why, proof, option } = fix;
   const { location, rule, id } = finding;
   const chosen = option === undefined ? [] : [`Chosen: ${option}`];
-  return [
+  const lines = [
     oneLine(what).slice(0, 100),
     '',
     ...wrapped(`${sentence(finding.what)} ${sentence(finding.so)}`),
@@ -19,9 +20,10 @@ export function commitMessage(fix: ProvenFix): string {
     '',
     `Rollback: ${rollback(fix)}`,
     '',
-    `Finding: ${rule} ${id} at ${location.file}:${location.line}`,
+    `Finding: ${rule} ${id} at ${oneLine(location.file)}:${location.line}`,
     '',
-  ].join('\n');
+  ];
+  return cleanLines(lines.join('\n'));
 }
 
 /** How a fix is taken back, and what that does not bring back. */

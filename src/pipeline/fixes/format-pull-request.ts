@@ -1,4 +1,4 @@
-import { markdownText } from '#text';
+import { cleanText, markdownText } from '#text';
 import { rollback } from './commit-message.ts';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
@@ -92,5 +92,8 @@ function at({ location }: ProvenFix['finding']): string {
 }
 
 function cell(text: string): string {
-  return markdownText(text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')).replaceAll('|', '\\|');
+  return markdownText(cleanText(text).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')).replaceAll(
+    '|',
+    '\\|',
+  );
 }

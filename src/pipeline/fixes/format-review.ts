@@ -1,4 +1,4 @@
-import { jsonText } from '#text';
+import { cleanText, jsonText, markdownCode, markdownText } from '#text';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
 import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
@@ -25,7 +25,9 @@ export function formatReview({ fixes, files }: FixSet, original: Original): stri
   const added = Object.keys(files).filter((path) => original(path) === undefined);
   const body = [
     `${fixes.length} ${fixes.length === 1 ? 'finding has' : 'findings have'} a fix that is proven by running the whole line on the changed tree. Take all suggestions of one fix together.`,
-    ...added.map((path) => `New file \`${path}\`:\n${fenced('yaml', files[path] ?? '')}`),
+    ...added.map(
+      (path) => `New file ${markdownCode(cleanText(path))}:\n${fenced('yaml', files[path] ?? '')}`,
+    ),
   ].join('\n\n');
   return `${jsonText({ event: 'COMMENT', body, comments }, 2)}\n`;
 }
@@ -45,7 +47,8 @@ function comment(path: string, { from, removed, added }: LineRun, own: readonly 
   const line = from + removed.length;
   const about = own.filter(({ diff }) => added.some((each) => diff.includes(`+${each}`)));
   const said = (about.length > 0 ? about : own).map(
-    ({ finding, what, proof }) => `**${finding.rule}**: ${what}. Proven: ${proof.checks.join('; ')}.`,
+    ({ finding, what, proof }) =>
+      `**${plain(finding.rule)}**: ${plain(what)}. Proven: ${plain(proof.checks.join('; '))}.`,
   );
   return {
     path,
@@ -54,6 +57,10 @@ function comment(path: string, { from, removed, added }: LineRun, own: readonly 
     side: 'RIGHT',
     body: [...said, fenced('suggestion', added.join(''))].join('\n\n'),
   };
+}
+
+function plain(text: string): string {
+  return markdownText(cleanText(text));
 }
 
 /** A fence that is longer than any in the text. */

@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
  * threshold; 3 where everything had to be verified and was not. Whatever is blocked has a finding that says why.
  */
 export function exitCode(
-  { findings, problems }: Pick<Report, 'findings' | 'problems'>,
+  { findings, problems, summary }: Pick<Report, 'findings' | 'problems' | 'summary'>,
   {
     failOn = 'error',
     requireVerified = false,
@@ -15,5 +15,6 @@ export function exitCode(
 ): 0 | 1 | 2 | 3 {
   if (problems.some(isCutShort)) return 2;
   if (findings.some(({ severity }) => severities.indexOf(severity) <= severities.indexOf(failOn))) return 1;
-  return requireVerified && problems.length > 0 ? 3 : 0;
+  const { complete, applications } = summary.coverage;
+  return requireVerified && (problems.length > 0 || complete < applications) ? 3 : 0;
 }

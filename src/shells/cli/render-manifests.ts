@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { locate } from '#files';
 import type { Manifest } from '#kube';
 import { trackedManifest } from '#render';
+import { isCutShort } from '#report';
 import { cleanText, logLines, jsonText } from '#text';
 import { chooseApplications, openWorkspace, renderWorkspace } from '#workspace';
 import { formatYaml } from '#yaml';
@@ -15,7 +16,7 @@ export type RenderFlags = {
   readonly online: boolean;
 };
 
-/** Renders a tree and prints manifests; answers 1 when an application of those asked for does not render. */
+/** Renders a tree and prints manifests; answers 1 when an application of those asked for does not render, or not to its end. */
 export async function renderManifests(io: Io, args: readonly string[], flags: RenderFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
   const { targets } = await renderWorkspace(await openWorkspace(io, path, { online: flags.online }));
@@ -30,7 +31,10 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
       const { file, line } = locate(failure.place);
       say(`${file}:${line}: ${failure.message}`);
     }
-    for (const problem of rendered.problems) say(problem.message);
+    for (const problem of rendered.problems) {
+      failed ||= isCutShort(problem);
+      say(problem.message);
+    }
     const manifests = rendered.objects.map((object) =>
       flags.raw || rendered.owner.kind !== 'application'
         ? object.manifest

@@ -13,15 +13,12 @@ export type ShownFixes = { readonly set: FixSet; readonly hiding: ReadonlySet<Pr
 export function shownFixes(set: FixSet): ShownFixes {
   const hiding = new Set<ProvenFix>();
   const fixes = set.fixes.map((fix) => {
+    const { diff: written, texts, ...told } = fix;
     const { object } = fix.finding;
     const diff = withoutValues(fix, object !== undefined && isSecretKind(object.kind));
-    const shown = {
-      ...fix,
-      finding: cleanStrings(fix.finding),
-      diff,
-      texts: mapValues(fix.texts, shownText),
-    };
-    if (hides(diff, fix.diff)) hiding.add(shown);
+    // All that is said of it is cleaned; what can be applied is data.
+    const shown = { ...cleanStrings(told), diff, texts: mapValues(texts, shownText) };
+    if (hides(diff, written)) hiding.add(shown);
     return shown;
   });
   const unfixed = set.unfixed.map(withoutSecretDiff);
@@ -63,12 +60,7 @@ function shownText(text: string): string {
 /** What was tried and not proven comes without its texts: nobody can say in what its lines stand. */
 function withoutSecretDiff(left: Unfixed): Unfixed {
   const { diff, ...written } = left;
-  const rest = {
-    ...written,
-    finding: cleanStrings(left.finding),
-    because: cleanStrings(left.because),
-    ...(left.options && { options: cleanStrings(left.options) }),
-  };
+  const rest = cleanStrings(written);
   return diff === undefined || /secret|stringData/i.test(diff) ? rest : { ...rest, diff: withoutKnown(diff) };
 }
 

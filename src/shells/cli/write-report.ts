@@ -13,6 +13,7 @@ import {
 } from '#documents';
 import type { FixSet } from '#fixes';
 import { observeApplications } from '#observed';
+import { isCalendarDay } from '#config';
 import { UserError } from '#outcome';
 import { compareTargets } from '#parity';
 import { schemaCatalog } from '#schema';
@@ -46,7 +47,7 @@ export async function writeReport(
   const tree = folder === undefined ? undefined : await foreseen(io, folder, { flags, kind });
   const traced = live && tree ? { ...live, diagnosis: tree.trace(live) } : live;
   const date = flags.date ?? (live?.snapshot.taken.slice(0, 10) || tree?.committed || '');
-  if (date !== '' && !/^\d{4}-\d\d-\d\d$/.test(date))
+  if (date !== '' && !isCalendarDay(date))
     throw new UserError(`--date ${cleanText(date)} is no date`, { hint: 'write it as 2027-01-31' });
   const document = writeDocument(kind, {
     date,
