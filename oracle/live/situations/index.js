@@ -2,6 +2,7 @@ import { argocd } from './argocd.js';
 import { chains } from './chains.js';
 import { changes } from './changes.js';
 import { cluster } from './cluster.js';
+import { fifteenthRound } from './fifteenth-round.js';
 import { fifthRound } from './fifth-round.js';
 import { fleet } from './fleet.js';
 import { fourteenthRound } from './fourteenth-round.js';
@@ -52,6 +53,7 @@ const all = [
   ...twelfthRound,
   ...thirteenthRound,
   ...fourteenthRound,
+  ...fifteenthRound,
 ];
 
 /**
