@@ -41,6 +41,26 @@ const once = {
   syncOptions: ['CreateNamespace=true'],
   retry: { limit: 0 },
 };
+const size = { cpu: '8', memory: '32Gi', pods: '110' };
+const workers = {
+  name: 'workers',
+  arch: 'amd64',
+  labels: { 'acme.test/pool': 'workers' },
+  taints: [],
+  allocatable: size,
+};
+/** Nodes of another architecture, which only those who ask for them get. */
+const armPool = {
+  name: 'arm',
+  arch: 'arm64',
+  labels: { 'acme.test/pool': 'arm' },
+  taints: [{ key: 'kubernetes.io/arch', value: 'arm64', effect: 'NoSchedule' }],
+  allocatable: size,
+};
+const onArm = {
+  nodeSelector: { 'kubernetes.io/arch': 'arm64' },
+  tolerations: [{ key: 'kubernetes.io/arch', operator: 'Equal', value: 'arm64', effect: 'NoSchedule' }],
+};
 /** A warning of a pod that has been well since. */
 const oldWarning = (space, pod, event) => ({
   path: inCore(space, 'pods', pod),
@@ -221,7 +241,8 @@ const first = [
   },
   {
     name: 'dose-before-its-kind',
-    title: 'An object of a kind is a wave earlier than the definition of the kind, in one application',
+    title:
+      'An object of a kind is applied once, before the application that brings its definition has done so',
     applications: {
       'nettle-pharmacy': {
         namespace: 'nettle-pharmacy',
@@ -233,10 +254,20 @@ const first = [
               name: 'adult',
               namespace: 'nettle-pharmacy',
             },
-            { annotations: { 'argocd.argoproj.io/sync-wave': '-2' }, spec: { milligrams: 20 } },
+            { spec: { milligrams: 20 } },
           ),
-          definition({ group: 'pharmacy.nettle.test', kind: 'Dosage', plural: 'dosages' }),
           deployment('nettle-pharmacy', 'nettle-pharmacy'),
+        ],
+        syncPolicy: once,
+      },
+      'nettle-kinds': {
+        namespace: 'nettle-kinds',
+        objects: [
+          job('nettle-backup', 'nettle-kinds', {
+            command: script('velero backup create before-kinds && sleep 40'),
+            annotations: hook('PreSync'),
+          }),
+          definition({ group: 'pharmacy.nettle.test', kind: 'Dosage', plural: 'dosages' }),
         ],
       },
     },
@@ -584,7 +615,430 @@ const first = [
   },
 ];
 
-// part two
+const second = [
+  {
+    name: 'vite-in-the-window',
+    title:
+      'The server with which developers look at their work is deployed, and may not write beside its settings',
+    applications: {
+      'juniper-window': {
+        namespace: 'juniper-window',
+        objects: [
+          deployment('juniper-window', 'juniper-window', {
+            container: {
+              image: 'registry.juniper.test/window:3.8.0',
+              command: ['npm', 'run', 'dev', '--', '--host', '0.0.0.0', '--port', '5173'],
+              env: [{ name: 'NODE_ENV', value: 'development' }],
+              securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+            },
+          }),
+          service('juniper-window', 'juniper-window', { ports: [{ port: 80, targetPort: 5173 }] }),
+        ],
+      },
+      'juniper-berries': {
+        namespace: 'juniper-berries',
+        objects: [deployment('juniper-berries', 'juniper-berries')],
+      },
+    },
+    failures: [
+      crash(
+        'juniper-window',
+        "> window@3.8.0 dev\n> vite --host 0.0.0.0 --port 5173\n\nfailed to load config from /app/vite.config.ts\nerror when starting dev server:\nError: EROFS: read-only file system, open '/app/node_modules/.vite-temp/vite.config.ts.timestamp-1763442071544-6c0d1f4ab2e8.mjs'\n    at async open (node:internal/fs/promises:640:25)\n    at async Object.writeFile (node:internal/fs/promises:1214:14)",
+      ),
+    ],
+    causes: [
+      { class: 'dev-image-in-baseline', object: workload('juniper-window'), explains: ['juniper-window'] },
+    ],
+  },
+  {
+    name: 'scale-that-divides-by-nothing',
+    title: 'A program of Elixir ends over its own sums, and a kitchen is given too little memory',
+    applications: {
+      'lentil-scale': { namespace: 'lentil-scale', objects: [deployment('lentil-scale', 'lentil-scale')] },
+      'lentil-soup': {
+        namespace: 'lentil-soup',
+        objects: [
+          statefulSet('lentil-soup', 'lentil-soup', {
+            container: {
+              image: 'docker.io/opensearchproject/opensearch:3.2.0',
+              resources: { limits: { memory: '512Mi' }, requests: { memory: '512Mi' } },
+            },
+          }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'lentil-scale',
+        '** (Mix) Could not start application lentil_scale: LentilScale.Application.start(:normal, []) returned an error: shutdown: failed to start child: LentilScale.Weigher\n    ** (EXIT) an exception was raised:\n        ** (ArithmeticError) bad argument in arithmetic expression: 4200 / 0\n            (lentil_scale 0.7.1) lib/lentil_scale/weigher.ex:58: LentilScale.Weigher.init/1',
+      ),
+      { pod: 'lentil-soup', kind: 'oom' },
+    ],
+    causes: [
+      { class: 'app-level-crashloop', object: workload('lentil-scale'), explains: ['lentil-scale'] },
+      { class: 'memory-limit-below-vendor', object: setOf('lentil-soup'), explains: ['lentil-soup'] },
+    ],
+  },
+  {
+    name: 'stream-that-was-never-drawn',
+    title: 'A consumer wants a stream of NATS that nobody has made',
+    applications: {
+      'poppy-feed': {
+        namespace: 'poppy-feed',
+        objects: [
+          deployment('poppy-feed', 'poppy-feed', {
+            container: {
+              env: [
+                { name: 'NATS_URL', value: 'nats://poppy-nats.poppy-nats.svc:4222' },
+                { name: 'STREAM', value: 'HARVEST' },
+                { name: 'DURABLE', value: 'feed' },
+              ],
+            },
+          }),
+        ],
+      },
+      'poppy-nats': {
+        namespace: 'poppy-nats',
+        objects: [
+          statefulSet('poppy-nats', 'poppy-nats', {
+            container: { image: 'docker.io/library/nats:2.12.1', args: ['--jetstream', '--store_dir=/data'] },
+          }),
+          service('poppy-nats', 'poppy-nats', { ports: [{ port: 4222, targetPort: 4222 }] }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'poppy-feed',
+        '{"level":"info","ts":"2026-11-18T06:14:02Z","msg":"connected","server":"poppy-nats-0","version":"2.12.1"}\n{"level":"fatal","ts":"2026-11-18T06:14:02Z","msg":"consumer HARVEST/feed","error":"nats: API error: code=404 err_code=10059 description=stream not found"}',
+      ),
+    ],
+    later: [restarted('poppy-nats-0', 'poppy-nats')],
+    causes: [
+      { class: 'app-domain-object-missing', object: workload('poppy-feed'), explains: ['poppy-feed'] },
+    ],
+  },
+  {
+    name: 'loaf-still-in-the-oven',
+    title: 'A program wants an image that kpack is still building, from the registry of the cluster',
+    applications: {
+      'basil-oven': {
+        namespace: 'basil-oven',
+        objects: [
+          statefulSet('basil-registry', 'basil-oven', {
+            container: { image: 'docker.io/library/registry:3.0' },
+          }),
+          service('basil-registry', 'basil-oven', { ports: [{ port: 5000, targetPort: 5000 }] }),
+          object(
+            { apiVersion: 'kpack.io/v1alpha2', kind: 'Image', name: 'basil-loaf', namespace: 'basil-oven' },
+            {
+              spec: {
+                tag: 'basil-registry.basil-oven.svc.cluster.local:5000/bread/loaf:r31',
+                serviceAccountName: 'default',
+                builder: { kind: 'ClusterBuilder', name: 'paketo' },
+                source: { git: { url: 'https://git.basil.test/bread/loaf.git', revision: 'r31' } },
+              },
+            },
+          ),
+        ],
+      },
+      'basil-loaf': {
+        namespace: 'basil-loaf',
+        objects: [
+          deployment('basil-loaf', 'basil-loaf', {
+            container: { image: 'basil-registry.basil-oven.svc.cluster.local:5000/bread/loaf:r31' },
+          }),
+        ],
+      },
+    },
+    existing: [versioned({ group: 'kpack.io', kind: 'Image', plural: 'images' }, 'v1alpha2')],
+    statuses: [
+      {
+        path: at({ group: 'kpack.io', version: 'v1alpha2', space: 'basil-oven' }, 'images', 'basil-loaf'),
+        status: {
+          buildCounter: 1,
+          latestBuildReason: 'CONFIG',
+          latestBuildRef: 'basil-loaf-build-1',
+          conditions: [
+            condition('Ready', 'Unknown', ['BuildRunning', 'Build basil-loaf-build-1 is executing']),
+            condition('BuilderReady', 'True', ['BuilderReady', 'Builder is ready']),
+          ],
+        },
+      },
+    ],
+    failures: [
+      {
+        pod: 'basil-loaf',
+        kind: 'pull',
+        message:
+          'rpc error: code = NotFound desc = failed to pull and unpack image "basil-registry.basil-oven.svc.cluster.local:5000/bread/loaf:r31": failed to resolve reference "basil-registry.basil-oven.svc.cluster.local:5000/bread/loaf:r31": basil-registry.basil-oven.svc.cluster.local:5000/bread/loaf:r31: not found',
+      },
+    ],
+    causes: [{ class: 'image-not-built-yet', object: workload('basil-loaf'), explains: ['basil-loaf'] }],
+  },
+  {
+    name: 'asked-again-tomorrow',
+    title: 'The cloud was out of reach and is back, and a Secret is asked for only once in twelve hours',
+    applications: {
+      'rosemary-roast': {
+        namespace: 'rosemary-roast',
+        objects: [
+          googleStore('gcp', 'rosemary-roast'),
+          slowSecret('rosemary-card', 'rosemary-roast'),
+          deployment('rosemary-roast', 'rosemary-roast', {
+            container: { env: [fromSecret('CARD_KEY', 'rosemary-card', 'key')] },
+          }),
+        ],
+      },
+    },
+    statuses: [
+      {
+        path: at({ group: 'external-secrets.io', space: 'rosemary-roast' }, 'secretstores', 'gcp'),
+        status: notReady(
+          'InvalidProviderConfig',
+          'unable to create client: unable to fetch identitybindingtoken: Post "https://sts.googleapis.com/v1/token": context deadline exceeded',
+        ),
+      },
+      {
+        path: at(
+          { group: 'external-secrets.io', space: 'rosemary-roast' },
+          'externalsecrets',
+          'rosemary-card',
+        ),
+        status: notReady(
+          'SecretSyncedError',
+          'error processing spec.data[0] (key: rosemary-card), err: unable to access Secret from SecretManager Client: rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial tcp 142.250.102.95:443: i/o timeout"',
+        ),
+      },
+    ],
+    later: [
+      patched(
+        { kind: 'secretstores.external-secrets.io', name: 'gcp', space: 'rosemary-roast' },
+        {
+          manager: 'external-secrets',
+          status: true,
+          patch: {
+            status: {
+              conditions: [
+                {
+                  ...condition('Ready', 'True', ['Valid', 'store validated']),
+                  lastTransitionTime: '2026-11-18T08:25:00Z',
+                },
+              ],
+            },
+          },
+        },
+      ),
+    ],
+    causes: [
+      {
+        class: 'slow-secret-refresh',
+        object: 'ExternalSecret.external-secrets.io/rosemary-roast/rosemary-card',
+        explains: ['rosemary-roast'],
+      },
+    ],
+  },
+  {
+    name: 'loader-of-other-machines',
+    title: 'An image made for Intel runs through an emulator on ARM and does not find its loader',
+    facts: { nodePools: [workers, armPool] },
+    applications: {
+      'clover-count': {
+        namespace: 'clover-count',
+        objects: [
+          deployment('clover-count', 'clover-count', {
+            pod: onArm,
+            container: { image: 'registry.clover.test/count:2.2.0' },
+          }),
+        ],
+      },
+      'clover-field': {
+        namespace: 'clover-field',
+        objects: [deployment('clover-field', 'clover-field', { pod: onArm })],
+      },
+    },
+    failures: [
+      crash(
+        'clover-count',
+        "qemu-x86_64-static: Could not open '/lib64/ld-linux-x86-64.so.2': No such file or directory",
+        { exitCode: 255 },
+      ),
+    ],
+    causes: [
+      { class: 'image-platform-mismatch', object: workload('clover-count'), explains: ['clover-count'] },
+    ],
+  },
+  {
+    name: 'queue-older-than-its-broker',
+    title:
+      'A queue was declared before its broker, and the operator has not looked since the broker is there',
+    settings: {
+      'resource.customizations.health.rabbitmq.com_Queue':
+        'hs = {status = "Progressing", message = "waiting for the operator"}\nif obj.status ~= nil and obj.status.conditions ~= nil then\n  for _, c in ipairs(obj.status.conditions) do\n    if c.type == "Ready" then\n      hs.message = c.message\n      if c.status == "True" then hs.status = "Healthy" else hs.status = "Degraded" end\n    end\n  end\nend\nreturn hs\n',
+    },
+    applications: dillTree(false),
+    trees: { broker: dillTree(true) },
+    existing: [
+      versioned({ group: 'rabbitmq.com', kind: 'RabbitmqCluster', plural: 'rabbitmqclusters' }, 'v1beta1'),
+      versioned({ group: 'rabbitmq.com', kind: 'Queue', plural: 'queues' }, 'v1beta1'),
+    ],
+    statuses: [
+      {
+        path: at({ group: 'rabbitmq.com', version: 'v1beta1', space: 'dill-jars' }, 'queues', 'pickles'),
+        status: {
+          observedGeneration: 1,
+          conditions: [
+            condition('Ready', 'False', [
+              'FailedCreateOrUpdate',
+              'failed to get RabbitmqCluster dill-bus in namespace dill-bus: RabbitmqCluster.rabbitmq.com "dill-bus" not found',
+            ]),
+          ],
+        },
+      },
+      {
+        path: at(
+          { group: 'rabbitmq.com', version: 'v1beta1', space: 'dill-bus' },
+          'rabbitmqclusters',
+          'dill-bus',
+        ),
+        status: {
+          conditions: [
+            condition('AllReplicasReady', 'True', ['AllPodsAreReady', '']),
+            condition('ClusterAvailable', 'True', ['AtLeastOneEndpointAvailable', '']),
+            condition('ReconcileSuccess', 'True', ['Success', 'Finish reconciling']),
+          ],
+        },
+      },
+    ],
+    later: [{ commit: 'broker' }],
+    causes: [
+      { class: 'cr-not-requeued', object: 'Queue.rabbitmq.com/dill-jars/pickles', explains: ['dill-jars'] },
+    ],
+  },
+  {
+    name: 'wreaths-of-two-days',
+    title: 'Two pods got the tag of a branch on different days, and the newer image reads no old settings',
+    applications: {
+      'laurel-wreaths': {
+        namespace: 'laurel-wreaths',
+        objects: [wreaths('laurel-wreaths', 'laurel-wreaths')],
+      },
+      'laurel-ribbons': {
+        namespace: 'laurel-ribbons',
+        objects: [
+          deployment('laurel-ribbons', 'laurel-ribbons', {
+            container: { image: 'registry.laurel.test/ribbons:2.0.4' },
+          }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'laurel-wreaths-1',
+        'Error: /etc/wreaths/ring.toml: key `ring.replicas` was removed in 5.0, use `ring.factor`\n\nLocation:\n    src/settings.rs:77:9',
+      ),
+    ],
+    later: [
+      kubeletSays('laurel-wreaths-0', 'laurel-wreaths', {
+        imageID:
+          'registry.laurel.test/wreaths@sha256:17d0f2a5c8e34b6981f3a7c5d2e0b4968c1f5a3e7d9b2c4068e1f3a5b7c9d0e2',
+      }),
+      kubeletSays('laurel-wreaths-1', 'laurel-wreaths', {
+        imageID:
+          'registry.laurel.test/wreaths@sha256:e4b8a1c03d5f72960b8d4e2f6a1c3597d0e8b4f2a6c1d3905f7b9e1a3c5d7f08',
+      }),
+    ],
+    causes: [{ class: 'floating-tag', object: setOf('laurel-wreaths'), explains: ['laurel-wreaths'] }],
+  },
+  {
+    name: 'digest-copied-from-a-build',
+    title: 'A digest was copied from the log of one build machine, and the nodes have other processors',
+    facts: { nodePools: [workers, armPool] },
+    applications: {
+      'hazelnut-mill': {
+        namespace: 'hazelnut-mill',
+        objects: [
+          deployment('hazelnut-mill', 'hazelnut-mill', {
+            pod: onArm,
+            container: {
+              image:
+                'docker.io/library/memcached:1.6.39@sha256:2d7c0f5b8e1a4936c7d0f2b5a8e1c4936f7d0b2a5c8e1f4936d7b0a2f5c8e134',
+            },
+          }),
+        ],
+      },
+      'hazelnut-shells': {
+        namespace: 'hazelnut-shells',
+        objects: [
+          deployment('hazelnut-shells', 'hazelnut-shells', {
+            pod: onArm,
+            container: { image: 'docker.io/library/memcached:1.6.39' },
+          }),
+        ],
+      },
+      'hazelnut-paste': {
+        namespace: 'hazelnut-paste',
+        objects: [
+          deployment('hazelnut-paste', 'hazelnut-paste', {
+            container: { env: [fromSecret('RECIPE_KEY', 'hazelnut-recipe', 'key')] },
+          }),
+        ],
+      },
+    },
+    failures: [
+      {
+        pod: 'hazelnut-mill',
+        kind: 'start',
+        message:
+          'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: exec /usr/local/bin/docker-entrypoint.sh: exec format error',
+      },
+    ],
+    causes: [
+      { class: 'digest-is-single-arch', object: workload('hazelnut-mill'), explains: ['hazelnut-mill'] },
+      {
+        class: 'secret-producer-missing',
+        object: 'Secret/hazelnut-paste/hazelnut-recipe',
+        explains: ['hazelnut-paste'],
+      },
+    ],
+  },
+  {
+    name: 'account-that-comes-with-the-rest',
+    title: 'A Job before the sync runs as an account that only the sync makes',
+    applications: {
+      'damson-mill': {
+        namespace: 'damson-mill',
+        objects: [
+          object({
+            apiVersion: 'v1',
+            kind: 'ServiceAccount',
+            name: 'damson-migrate',
+            namespace: 'damson-mill',
+          }),
+          job('damson-migrate', 'damson-mill', {
+            command: ['flyway', 'migrate'],
+            annotations: hook('PreSync'),
+            pod: { serviceAccountName: 'damson-migrate' },
+          }),
+          deployment('damson-mill', 'damson-mill'),
+        ],
+      },
+      'damson-stones': {
+        namespace: 'damson-stones',
+        objects: [deployment('damson-stones', 'damson-stones')],
+      },
+    },
+    causes: [
+      {
+        class: 'presync-needs-sync-resource',
+        object: 'ServiceAccount/damson-mill/damson-migrate',
+        explains: ['damson-mill'],
+      },
+    ],
+  },
+];
+
+// part three
 
 /** A route that shares its guests between two Services. */
 function rowanRoute(stable, canary) {
@@ -653,7 +1107,78 @@ function powerdns(space, replicas) {
   ];
 }
 
-// helpers two
+/** A store of Google's cloud. */
+function googleStore(name, space) {
+  return object(
+    { apiVersion: 'external-secrets.io/v1', kind: 'SecretStore', name, namespace: space },
+    {
+      spec: {
+        provider: {
+          gcpsm: {
+            projectID: 'rosemary-prod',
+            auth: {
+              workloadIdentity: {
+                clusterLocation: 'europe-west1',
+                clusterName: 'roast',
+                serviceAccountRef: { name: 'default' },
+              },
+            },
+          },
+        },
+      },
+    },
+  );
+}
+
+/** A Secret that is asked for twice a day. */
+function slowSecret(name, space) {
+  const made = externalSecret(name, space, { store: 'gcp', keys: ['key'] });
+  const data = [{ secretKey: 'key', remoteRef: { key: name } }];
+  return { ...made, spec: { ...made.spec, refreshInterval: '12h', data } };
+}
+
+/** A queue, and the broker it belongs to, which comes with a second commit. */
+function dillTree(hasBroker) {
+  const broker = object(
+    { apiVersion: 'rabbitmq.com/v1beta1', kind: 'RabbitmqCluster', name: 'dill-bus', namespace: 'dill-bus' },
+    { spec: { replicas: 1, image: 'docker.io/library/rabbitmq:4.1.4-management' } },
+  );
+  return {
+    'dill-jars': {
+      namespace: 'dill-jars',
+      objects: [
+        object(
+          { apiVersion: 'rabbitmq.com/v1beta1', kind: 'Queue', name: 'pickles', namespace: 'dill-jars' },
+          {
+            spec: {
+              name: 'pickles',
+              durable: true,
+              type: 'quorum',
+              rabbitmqClusterReference: { name: 'dill-bus', namespace: 'dill-bus' },
+            },
+          },
+        ),
+      ],
+    },
+    'dill-bus': {
+      namespace: 'dill-bus',
+      objects: [
+        configMap('dill-plugins', 'dill-bus', { enabled: 'prometheus' }),
+        ...(hasBroker ? [broker] : []),
+      ],
+    },
+  };
+}
+
+/** Two pods under the tag of a branch. */
+function wreaths(name, space) {
+  const made = statefulSet(name, space, {
+    container: { image: 'registry.laurel.test/wreaths:main', imagePullPolicy: 'IfNotPresent' },
+  });
+  return { ...made, spec: { ...made.spec, replicas: 2 } };
+}
+
+// helpers three
 
 /** The fifteenth round. */
-export const fifteenthRound = [...first].map((it) => ({ ...it, blind: true }));
+export const fifteenthRound = [...first, ...second].map((it) => ({ ...it, blind: true }));
