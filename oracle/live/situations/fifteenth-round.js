@@ -8,13 +8,11 @@ import {
   namespace,
   notReady,
   object,
-  ready,
   secretStore,
   service,
   statefulSet,
   versioned,
   withoutHealing,
-  withSchema,
 } from '../objects.js';
 
 const workload = (name, space = name) => `Deployment.apps/${space}/${name}`;
@@ -34,7 +32,6 @@ const crash = (pod, message, rest = {}) => ({ pod, kind: 'crash', message, ...re
 const fail = (pod, message, rest = {}) => ({ pod, kind: 'fail', message, ...rest });
 const condition = (type, status, [reason, message]) => ({ type, status, reason, message });
 const script = (text) => ['sh', '-ec', text];
-const onServer = ['CreateNamespace=true', 'ServerSideApply=true'];
 /** A sync policy that does not try again. */
 const once = {
   automated: { prune: true, selfHeal: true },
@@ -68,7 +65,6 @@ const oldWarning = (space, pod, event) => ({
   kind: 'Pod',
   event: { count: 2, ...event },
 });
-const eventOf = ({ apiVersion, kind, path }, event) => ({ apiVersion, kind, path, event });
 const patched = ({ kind, name, space }, { manager, patch, type = 'merge', status = false }) => ({
   kubectl: [
     'patch',
@@ -264,7 +260,7 @@ const first = [
         namespace: 'nettle-kinds',
         objects: [
           job('nettle-backup', 'nettle-kinds', {
-            command: script('velero backup create before-kinds && sleep 40'),
+            command: script('velero backup create before-kinds && sleep 15'),
             annotations: hook('PreSync'),
           }),
           definition({ group: 'pharmacy.nettle.test', kind: 'Dosage', plural: 'dosages' }),
@@ -1038,7 +1034,396 @@ const second = [
   },
 ];
 
-// part three
+const third = [
+  {
+    name: 'protocol-written-on-the-door',
+    title: 'A Service says which protocol it speaks, and the proxy of this cluster lets nobody through to it',
+    applications: {
+      'sumac-flow': {
+        namespace: 'sumac-flow',
+        objects: [
+          deployment('sumac-flow', 'sumac-flow', {
+            container: {
+              image: 'docker.io/temporalio/server:1.29.0',
+              ports: [{ name: 'rpc', containerPort: 7233 }],
+            },
+          }),
+          service('sumac-flow', 'sumac-flow', {
+            ports: [{ name: 'rpc', port: 7233, targetPort: 'rpc', appProtocol: 'kubernetes.io/h2c' }],
+          }),
+        ],
+      },
+      'sumac-spice': {
+        namespace: 'sumac-spice',
+        objects: [
+          deployment('sumac-spice', 'sumac-spice', {
+            container: {
+              env: [{ name: 'TEMPORAL_ADDRESS', value: 'sumac-flow.sumac-flow.svc.cluster.local:7233' }],
+            },
+          }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'sumac-spice',
+        'failed to create Temporal client: failed reaching server: rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial tcp 10.43.118.6:7233: connect: connection refused" (endpoint sumac-flow.sumac-flow.svc.cluster.local:7233)',
+      ),
+    ],
+    causes: [
+      {
+        class: 'appprotocol-unroutable',
+        object: 'Service/sumac-flow/sumac-flow',
+        explains: ['sumac-spice'],
+      },
+    ],
+  },
+  {
+    name: 'correction-that-never-lands',
+    title:
+      'A commit corrects an address, and a rule to ignore all containers keeps the old one in the cluster',
+    applications: willowTree('ledger-old.willow.test'),
+    trees: { corrected: willowTree('willow-ledger.willow-ledger.svc.cluster.local') },
+    failures: [
+      crash(
+        'willow-basket',
+        "Error: getaddrinfo ENOTFOUND ledger-old.willow.test\n    at GetAddrInfoReqWrap.onlookupall [as oncomplete] (node:dns:122:26) {\n  errno: -3008,\n  code: 'ENOTFOUND',\n  syscall: 'getaddrinfo',\n  hostname: 'ledger-old.willow.test'\n}",
+      ),
+    ],
+    later: [{ commit: 'corrected' }],
+    causes: [
+      {
+        class: 'ignore-rule-blocks-apply',
+        object: application('willow-basket'),
+        explains: ['willow-basket'],
+      },
+    ],
+  },
+  {
+    name: 'watchman-on-foreign-ground',
+    title: 'Falco is rolled out to nodes whose kernel does not have what its probe needs',
+    applications: {
+      'sorrel-guard': {
+        namespace: 'sorrel-guard',
+        objects: [
+          daemonSet('falco', 'sorrel-guard', {
+            image: 'docker.io/falcosecurity/falco:0.41.3',
+            args: ['/usr/bin/falco', '-o', 'engine.kind=modern_ebpf'],
+            securityContext: { privileged: true },
+          }),
+        ],
+      },
+      'sorrel-leaves': {
+        namespace: 'sorrel-leaves',
+        objects: [deployment('sorrel-leaves', 'sorrel-leaves')],
+      },
+    },
+    failures: [
+      crash(
+        'falco',
+        "Wed Nov 18 06:31:09 2026: Opening 'syscall' source with modern BPF probe.\nlibbpf: kernel BTF is missing at '/sys/kernel/btf/vmlinux', was CONFIG_DEBUG_INFO_BTF enabled?\nlibbpf: failed to find valid kernel BTF\nlibbpf: Error loading vmlinux BTF: -3\nlibpman: failed to load BPF object (errno: 3 | message: No such process)\nWed Nov 18 06:31:09 2026: An error occurred in an event source, forcing termination...\nError: Initialization issues during scap_init",
+      ),
+    ],
+    causes: [
+      {
+        class: 'component-unsupported-on-target',
+        object: 'DaemonSet.apps/sorrel-guard/falco',
+        explains: ['sorrel-guard'],
+      },
+    ],
+  },
+  {
+    name: 'shelf-that-has-no-name',
+    title: 'An empty prefix was meant, and a script puts its own in its place and finds nothing there',
+    applications: {
+      'rhubarb-pie': {
+        namespace: 'rhubarb-pie',
+        objects: [
+          deployment('rhubarb-pie', 'rhubarb-pie', {
+            pod: {
+              initContainers: [
+                {
+                  name: 'settings',
+                  image: 'public.ecr.aws/aws-cli/aws-cli:2.31.9',
+                  command: script(
+                    'aws s3 cp "s3://rhubarb-settings/${PREFIX:-default}/pie.json" /settings/pie.json',
+                  ),
+                  env: [{ name: 'PREFIX', value: '' }],
+                  volumeMounts: [{ name: 'settings', mountPath: '/settings' }],
+                },
+              ],
+              volumes: [{ name: 'settings', emptyDir: {} }],
+            },
+            container: { volumeMounts: [{ name: 'settings', mountPath: '/settings' }] },
+          }),
+        ],
+      },
+    },
+    failures: [
+      {
+        pod: 'rhubarb-pie',
+        kind: 'init-crash',
+        message:
+          'fatal error: An error occurred (404) when calling the HeadObject operation: Key "default/pie.json" does not exist',
+      },
+    ],
+    causes: [{ class: 'empty-prefix-coerced', object: workload('rhubarb-pie'), explains: ['rhubarb-pie'] }],
+  },
+  {
+    name: 'members-that-wait-for-a-council',
+    title: 'MongoDB is ready only after a Job of a later wave has made a set of its members',
+    applications: {
+      'myrtle-db': {
+        namespace: 'myrtle-db',
+        objects: [
+          service('myrtle-mongo', 'myrtle-db', { clusterIP: 'None', ports: [{ port: 27017 }] }),
+          statefulSet('myrtle-mongo', 'myrtle-db', {
+            container: {
+              image: 'docker.io/library/mongo:8.0.15',
+              args: ['--replSet', 'rs0', '--bind_ip_all'],
+              readinessProbe: {
+                exec: { command: ['mongosh', '--quiet', '--eval', 'quit(rs.status().ok ? 0 : 1)'] },
+              },
+            },
+          }),
+          job('myrtle-initiate', 'myrtle-db', {
+            command: script(
+              "mongosh --host myrtle-mongo-0.myrtle-mongo --eval \"rs.initiate({_id: 'rs0', members: [{_id: 0, host: 'myrtle-mongo-0.myrtle-mongo:27017'}]})\"",
+            ),
+            annotations: { 'argocd.argoproj.io/sync-wave': '3' },
+          }),
+        ],
+      },
+      'myrtle-wreath': {
+        namespace: 'myrtle-wreath',
+        objects: [deployment('myrtle-wreath', 'myrtle-wreath')],
+      },
+    },
+    failures: [
+      {
+        pod: 'myrtle-mongo-0',
+        kind: 'unready',
+        message:
+          'Readiness probe failed: MongoServerError[NotYetInitialized]: no replset config has been received',
+      },
+    ],
+    causes: [
+      {
+        class: 'unseal-readiness-deadlock',
+        object: setOf('myrtle-mongo', 'myrtle-db'),
+        explains: ['myrtle-db'],
+      },
+    ],
+  },
+  {
+    name: 'shelf-of-the-whole-house',
+    title: 'Argo CD of two namespaces is given a class of storage, which belongs to the whole cluster',
+    alone: true,
+    applications: {
+      'radish-bed': {
+        namespace: 'radish-bed',
+        objects: [
+          object(
+            {
+              apiVersion: 'storage.k8s.io/v1',
+              kind: 'StorageClass',
+              name: 'radish-fast',
+              namespace: '',
+            },
+            { provisioner: 'disk.acme.test', volumeBindingMode: 'WaitForFirstConsumer' },
+          ),
+          deployment('radish-bed', 'radish-bed'),
+        ],
+      },
+      'radish-leaves': {
+        namespace: 'radish-leaves',
+        objects: [deployment('radish-leaves', 'radish-leaves')],
+      },
+    },
+    existing: [
+      namespace('radish-bed'),
+      namespace('radish-leaves'),
+      secret('cluster-radish', 'argocd', {
+        labels: { 'argocd.argoproj.io/secret-type': 'cluster' },
+        stringData: {
+          name: 'in-cluster',
+          server: 'https://kubernetes.default.svc',
+          namespaces: 'radish-bed,radish-leaves',
+          config: '{"tlsClientConfig":{"insecure":false}}',
+        },
+      }),
+    ],
+    causes: [
+      {
+        class: 'argocd-namespaced-cluster-scope',
+        object: 'StorageClass.storage.k8s.io/radish-fast',
+        explains: ['radish-bed'],
+      },
+    ],
+  },
+  {
+    name: 'runner-that-calls-nobody',
+    title: 'A template left the host out of an address, and beside it a tag was never pushed',
+    applications: {
+      'tansy-runner': {
+        namespace: 'tansy-runner',
+        objects: [
+          configMap('tansy-runner', 'tansy-runner', {
+            'runner.yaml': 'forge:\n  api: https:///api/v4\n  group: tansy\nworkers: 4\n',
+          }),
+          deployment('tansy-runner', 'tansy-runner', {
+            pod: { volumes: [{ name: 'settings', configMap: { name: 'tansy-runner' } }] },
+            container: {
+              args: ['--config=/etc/runner/runner.yaml'],
+              volumeMounts: [{ name: 'settings', mountPath: '/etc/runner' }],
+            },
+          }),
+        ],
+      },
+      'tansy-buttons': {
+        namespace: 'tansy-buttons',
+        objects: [
+          deployment('tansy-buttons', 'tansy-buttons', {
+            container: { image: 'registry.tansy.test/buttons:v4.1.0-rc.3' },
+          }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'tansy-runner',
+        'level=fatal msg="register runner" error="Post \\"https:///api/v4/runners\\": http: no Host in request URL"',
+      ),
+      {
+        pod: 'tansy-buttons',
+        kind: 'pull',
+        message:
+          'initializing source docker://registry.tansy.test/buttons:v4.1.0-rc.3: reading manifest v4.1.0-rc.3 in registry.tansy.test/buttons: manifest unknown',
+      },
+    ],
+    causes: [
+      { class: 'tpl-empty-host-url', object: workload('tansy-runner'), explains: ['tansy-runner'] },
+      { class: 'image-tag-not-published', object: workload('tansy-buttons'), explains: ['tansy-buttons'] },
+    ],
+  },
+  {
+    name: 'tenant-that-moved-out',
+    title: 'A list of tenants has one less, and the Application of the one that left is still in the cluster',
+    applications: {
+      'yarrow-tenants': {
+        namespace: 'argocd',
+        syncPolicy: withoutHealing,
+        objects: [childOf('yarrow-north', 'yarrow-north'), childOf('yarrow-south', 'yarrow-south')],
+      },
+      'yarrow-north': {
+        namespace: 'yarrow-north',
+        generated: true,
+        objects: [deployment('yarrow-north', 'yarrow-north')],
+      },
+      'yarrow-south': {
+        namespace: 'yarrow-south',
+        generated: true,
+        objects: [deployment('yarrow-south', 'yarrow-south')],
+      },
+    },
+    trees: {
+      less: {
+        'yarrow-tenants': {
+          namespace: 'argocd',
+          syncPolicy: withoutHealing,
+          objects: [childOf('yarrow-north', 'yarrow-north')],
+        },
+        'yarrow-north': {
+          namespace: 'yarrow-north',
+          generated: true,
+          objects: [deployment('yarrow-north', 'yarrow-north')],
+        },
+      },
+    },
+    later: [{ commit: 'less' }],
+    causes: [
+      {
+        class: 'orphaned-application',
+        object: application('yarrow-south'),
+        explains: ['yarrow-tenants', 'yarrow-south'],
+      },
+    ],
+  },
+  {
+    name: 'issuer-without-its-first-word',
+    title:
+      'A proxy before a program knows its login by an older address, and a cache asks for a class of disks',
+    applications: {
+      'ginger-door': {
+        namespace: 'ginger-door',
+        objects: [
+          deployment('ginger-door', 'ginger-door', {
+            container: {
+              image: 'quay.io/oauth2-proxy/oauth2-proxy:v7.12.0',
+              args: [
+                '--provider=oidc',
+                '--client-id=ginger-door',
+                '--oidc-issuer-url=https://login.ginger.test/auth/realms/ginger',
+                '--redirect-url=https://ginger.test/oauth2/callback',
+                '--upstream=http://ginger-bread.ginger-door.svc:8080',
+              ],
+            },
+          }),
+        ],
+      },
+      'ginger-cache': {
+        namespace: 'ginger-cache',
+        objects: [statefulSet('ginger-cache', 'ginger-cache', { storageClassName: 'gp3-encrypted' })],
+      },
+    },
+    failures: [
+      crash(
+        'ginger-door',
+        '[2026/11/18 06:44:51] [provider.go:55] Performing OIDC Discovery...\n[2026/11/18 06:44:52] [main.go:59] ERROR: Failed to initialise OAuth2 Proxy: error initialising provider: could not create provider data: error building OIDC ProviderVerifier: could not get verifier builder: error while discovery OIDC configuration: failed to discover OIDC configuration: oidc: issuer did not match the issuer returned by provider, expected "https://login.ginger.test/auth/realms/ginger" got "https://login.ginger.test/realms/ginger"',
+      ),
+    ],
+    causes: [
+      { class: 'oidc-client-misregistered', object: workload('ginger-door'), explains: ['ginger-door'] },
+      { class: 'storageclass-missing', object: setOf('ginger-cache'), explains: ['ginger-cache'] },
+    ],
+  },
+  {
+    name: 'welcome-that-nobody-answered',
+    title: 'Metabase waits for somebody to make its first user, and a Job wants to sign in',
+    applications: {
+      'chestnut-stats': {
+        namespace: 'chestnut-stats',
+        objects: [
+          deployment('metabase', 'chestnut-stats', {
+            container: { image: 'docker.io/metabase/metabase:v0.56.8' },
+          }),
+          service('metabase', 'chestnut-stats', { ports: [{ port: 3000, targetPort: 3000 }] }),
+          job('chestnut-dashboards', 'chestnut-stats', {
+            command: ['mb-import', '--url=http://metabase.chestnut-stats.svc:3000', '--dir=/dashboards'],
+            annotations: hook('PostSync'),
+          }),
+        ],
+      },
+      'chestnut-roast': {
+        namespace: 'chestnut-roast',
+        objects: [deployment('chestnut-roast', 'chestnut-roast')],
+      },
+    },
+    failures: [
+      fail(
+        'chestnut-dashboards',
+        'GET http://metabase.chestnut-stats.svc:3000/api/health 200 {"status":"ok"}\nGET http://metabase.chestnut-stats.svc:3000/api/session/properties 200 has-user-setup=false\nPOST http://metabase.chestnut-stats.svc:3000/api/session 401 {"errors":{"password":"did not match stored password"}}\nmb-import: this instance has not been set up: open /setup and create the first admin account',
+      ),
+    ],
+    causes: [
+      {
+        class: 'first-run-manual-setup',
+        object: workload('metabase', 'chestnut-stats'),
+        explains: ['chestnut-stats'],
+      },
+    ],
+  },
+];
 
 /** A route that shares its guests between two Services. */
 function rowanRoute(stable, canary) {
@@ -1178,7 +1563,61 @@ function wreaths(name, space) {
   return { ...made, spec: { ...made.spec, replicas: 2 } };
 }
 
-// helpers three
+/** A program that asks a ledger, of an application that ignores everything about its containers. */
+function willowTree(host) {
+  return {
+    'willow-basket': {
+      namespace: 'willow-basket',
+      objects: [
+        deployment('willow-basket', 'willow-basket', {
+          container: { env: [{ name: 'LEDGER_HOST', value: host }] },
+        }),
+      ],
+      syncPolicy: {
+        automated: { prune: true, selfHeal: true },
+        syncOptions: ['CreateNamespace=true', 'RespectIgnoreDifferences=true'],
+      },
+      spec: {
+        ignoreDifferences: [
+          { group: 'apps', kind: 'Deployment', jsonPointers: ['/spec/template/spec/containers'] },
+        ],
+      },
+    },
+    'willow-ledger': {
+      namespace: 'willow-ledger',
+      objects: [deployment('willow-ledger', 'willow-ledger'), service('willow-ledger', 'willow-ledger')],
+    },
+  };
+}
+
+/** A program on every node. */
+function daemonSet(name, space, container) {
+  const labels = { app: name };
+  return object(
+    { apiVersion: 'apps/v1', kind: 'DaemonSet', name, namespace: space },
+    {
+      spec: {
+        selector: { matchLabels: labels },
+        template: { metadata: { labels }, spec: { containers: [{ name, ...container }] } },
+      },
+    },
+  );
+}
+
+/** An Application among the objects of its parent. */
+function childOf(name, space) {
+  return object(
+    { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', name, namespace: 'argocd' },
+    {
+      spec: {
+        project: 'default',
+        source: { repoURL: 'https://git.acme.test/fleet.git', targetRevision: 'main', path: `apps/${name}` },
+        destination: { server: 'https://kubernetes.default.svc', namespace: space },
+        syncPolicy: { automated: { prune: true, selfHeal: true }, syncOptions: ['CreateNamespace=true'] },
+      },
+    },
+  );
+}
 
 /** The fifteenth round. */
-export const fifteenthRound = [...first, ...second].map((it) => ({ ...it, blind: true }));
+export const fifteenthRound = [...first, ...second, ...third].map((it) => ({ ...it, blind: true }));
