@@ -4,12 +4,14 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io"
 	"os"
 	"os/exec"
 	"path"
@@ -30,7 +32,7 @@ type Job struct {
 	Components map[string]map[string][]Component `json:"components"`
 }
 
-// Component is a part of a collector that git has in a folder of one of the repositories.
+// Component is a part of a collector that git has in a folder of one of the repositories; without one it is anything.
 type Component struct {
 	Name       string `json:"name"`
 	Repository string `json:"repository"`
@@ -42,10 +44,11 @@ func main() {
 	check(json.NewDecoder(os.Stdin).Decode(&job))
 	table := &table{at: map[string]int{}}
 	table.add(`"*"`)
-	roots := map[string]any{}
+	roots := map[string]int{}
 	for _, tag := range job.Tags {
 		if sections, ok := job.Components[tag]; ok {
-			roots[tag] = components(table, job, tag, sections)
+			roots[tag] = components(table, tag, sections)
+			fmt.Fprintln(os.Stderr, tag)
 			continue
 		}
 		reader := newReader(table, openTree(job.Repository, tag), job.TagKey)
@@ -59,26 +62,40 @@ func main() {
 	check(json.NewEncoder(os.Stdout).Encode(map[string]any{"nodes": nodes, "releases": roots}))
 }
 
-func components(table *table, job Job, tag string, sections map[string][]Component) any {
+// components is the node of a collector's document: the sections of its components, and the service that joins them.
+func components(table *table, tag string, sections map[string][]Component) int {
 	readers := map[string]*reader{}
-	result := map[string]map[string]int{}
-	for section, parts := range sections {
-		result[section] = map[string]int{}
+	for _, parts := range sections {
 		for _, part := range parts {
-			if readers[part.Repository] == nil {
+			if part.Repository != "" && readers[part.Repository] == nil {
 				readers[part.Repository] = newReader(table, openTree(part.Repository, tag), "mapstructure")
-				for repository, other := range readers {
-					if repository != part.Repository {
-						other.beside = append(other.beside, readers[part.Repository])
-						readers[part.Repository].beside = append(readers[part.Repository].beside, other)
-					}
-				}
 			}
-			result[section][part.Name] = readers[part.Repository].named(part.Folder, "Config")
 		}
 	}
-	fmt.Fprintln(os.Stderr, job.Repository, tag)
-	return result
+	for repository, each := range readers {
+		for other, beside := range readers {
+			if other != repository {
+				each.beside = append(each.beside, beside)
+			}
+		}
+	}
+	list := table.write([]int{0})
+	pipeline := table.write(map[string]int{"receivers": list, "processors": list, "exporters": list})
+	root := map[string]int{
+		"service": table.write(map[string]int{
+			"telemetry": 0, "extensions": list, "pipelines": table.write([]any{"m", pipeline}),
+		}),
+	}
+	for section, parts := range sections {
+		types := map[string]int{}
+		for _, part := range parts {
+			if types[part.Name] = 0; part.Repository != "" {
+				types[part.Name] = readers[part.Repository].named(part.Folder, "Config")
+			}
+		}
+		root[section] = table.write([]any{"c", types})
+	}
+	return table.write(root)
 }
 
 // --- the table ---
@@ -111,17 +128,43 @@ type tree struct {
 	files           map[string][]string
 	modules         map[string]string
 	requires        map[string]string
+	ask             io.Writer
+	answers         *bufio.Reader
+}
+
+// read is a file of the commit.
+func (t *tree) read(file string) string {
+	_, err := fmt.Fprintf(t.ask, "%s:%s\n", t.tag, file)
+	check(err)
+	head, err := t.answers.ReadString('\n')
+	check(err)
+	var id, kind string
+	var size int
+	if _, err := fmt.Sscanf(head, "%s %s %d", &id, &kind, &size); err != nil {
+		return ""
+	}
+	text := make([]byte, size+1)
+	_, err = io.ReadFull(t.answers, text)
+	check(err)
+	return string(text[:size])
 }
 
 func openTree(repository, tag string) *tree {
 	t := &tree{repository: repository, tag: tag, files: map[string][]string{}, modules: map[string]string{}, requires: map[string]string{}}
+	command := exec.Command("git", "-C", repository, "cat-file", "--batch")
+	ask, err := command.StdinPipe()
+	check(err)
+	answers, err := command.StdoutPipe()
+	check(err)
+	check(command.Start())
+	t.ask, t.answers = ask, bufio.NewReader(answers)
 	for _, file := range strings.Split(git(repository, "ls-tree", "-r", "--name-only", tag), "\n") {
 		folder := path.Dir(file)
 		if strings.HasSuffix(file, ".go") && !strings.HasSuffix(file, "_test.go") {
 			t.files[folder] = append(t.files[folder], file)
 		}
 		if path.Base(file) == "go.mod" && !strings.Contains(file, "vendor/") {
-			text := git(repository, "show", tag+":"+file)
+			text := t.read(file)
 			if match := regexp.MustCompile(`(?m)^module\s+(\S+)`).FindStringSubmatch(text); match != nil {
 				t.modules[match[1]] = folder
 			}
@@ -190,7 +233,7 @@ func (r *reader) load(folder string) *unit {
 		}
 	} else {
 		for _, file := range r.tree.files[folder] {
-			u.parse(file, []byte(git(r.tree.repository, "show", r.tree.tag+":"+file)))
+			u.parse(file, []byte(r.tree.read(file)))
 		}
 	}
 	if len(u.types) == 0 && len(u.text) == 0 {
@@ -415,9 +458,14 @@ func (r *reader) typed(u *unit, scope map[string]string, expression ast.Expr) in
 		}
 		return other.named(folder, t.Sel.Name)
 	case *ast.IndexExpr:
-		// A value that may be left out decodes as what it holds.
+		// A value that may be left out decodes as what it holds, and can be switched off.
 		if s, ok := t.X.(*ast.SelectorExpr); ok && s.Sel.Name == "Optional" {
-			return r.typed(u, scope, t.Index)
+			var held map[string]int
+			if json.Unmarshal([]byte(r.table.nodes[r.typed(u, scope, t.Index)]), &held) != nil || held == nil {
+				return 0
+			}
+			held["enabled"] = r.table.write("b")
+			return r.table.write(held)
 		}
 	}
 	return 0
@@ -485,6 +533,9 @@ func (r *reader) structure(u *unit, scope map[string]string, structure *ast.Stru
 				key = strings.ToLower(each)
 			}
 			keys[key] = r.typed(u, scope, field.Type)
+			if name == "" && r.tagKey == "mapstructure" {
+				keys[each] = keys[key]
+			}
 		}
 	}
 	if len(keys) == 0 {

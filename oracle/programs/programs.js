@@ -33,3 +33,18 @@ export const yamlPrograms = [
     since: [0, 19],
   },
 ];
+
+/** Collectors that are put together from components, by the distribution of the same name. */
+export const collectors = {
+  releases: 'open-telemetry/opentelemetry-collector-releases',
+  /** Where the components of a Go module are. */
+  modules: {
+    'go.opentelemetry.io/collector/': 'open-telemetry/opentelemetry-collector',
+    'github.com/open-telemetry/opentelemetry-collector-contrib/':
+      'open-telemetry/opentelemetry-collector-contrib',
+  },
+  distributions: ['otelcol', 'otelcol-contrib', 'otelcol-k8s'],
+  since: [0, 80],
+  /** Of so many minor releases one is read. */
+  step: 4,
+};

@@ -5,7 +5,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { yamlPrograms } from './programs.js';
+import { collectorComponents } from './collector-components.js';
+import { collectors, yamlPrograms } from './programs.js';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -19,27 +20,45 @@ execFileSync('go', ['build', '-o', extract, fileURLToPath(new URL('extract.go', 
 const pack = {};
 const origins = [];
 for (const { name, repository, since, folder: packageFolder, type } of yamlPrograms) {
-  const clone = `${folder}/${repository.replace('/', '+')}/repo`;
+  const clone = cloneOf(repository);
   const releases = lastOfMinors(git(clone, 'tag'), since).filter(
     ({ tag }) => git(clone, 'ls-tree', '--name-only', tag, `${packageFolder}/`) !== '',
   );
-  const job = {
-    repository: clone,
-    tags: releases.map(({ tag }) => tag),
-    folder: packageFolder,
-    type,
-    tagKey: 'yaml',
-  };
-  const { nodes, releases: roots } = JSON.parse(
-    execFileSync(extract, { input: JSON.stringify(job), maxBuffer: 2 ** 28 }).toString(),
-  );
+  record(name, releases, { repository: clone, folder: packageFolder, type, tagKey: 'yaml' });
   origins.push({ pack: 'programs', module: `github.com/${repository}`, version: releases.at(-1).tag });
-  pack[name] = {
-    nodes,
-    releases: Object.fromEntries(
-      releases.filter(({ tag }) => roots[tag] !== 0).map(({ tag, minor }) => [minor, roots[tag]]),
-    ),
-  };
+}
+
+const { releases: manifests, modules, distributions, since, step } = collectors;
+const every = lastOfMinors(git(cloneOf(manifests), 'tag'), since);
+const chosen = every.filter((_, index) => index % step === 0 || index === every.length - 1);
+for (const distribution of distributions) {
+  const components = {};
+  const releases = [];
+  for (const { tag: last, minor } of chosen) {
+    const tag = `v${minor}.0`;
+    const manifest = show(cloneOf(manifests), last, `distributions/${distribution}/manifest.yaml`);
+    if (manifest === '') continue;
+    components[tag] = collectorComponents(manifest, placeOf, ({ repository, folder: at }, file) =>
+      show(repository, tag, `${at}/${file}`),
+    );
+    releases.push({ tag, minor });
+  }
+  record(distribution, releases, { components });
+}
+origins.push({ pack: 'programs', module: `github.com/${manifests}`, version: chosen.at(-1).tag });
+
+function placeOf(module) {
+  const prefix = Object.keys(modules).find((each) => module.startsWith(each));
+  return prefix && { repository: cloneOf(modules[prefix]), folder: module.slice(prefix.length) };
+}
+
+function record(name, releases, job) {
+  const input = JSON.stringify({ ...job, tags: releases.map(({ tag }) => tag) });
+  const { nodes, releases: roots } = JSON.parse(
+    execFileSync(extract, { input, maxBuffer: 2 ** 28 }).toString(),
+  );
+  const known = releases.filter(({ tag }) => roots[tag] !== 0);
+  pack[name] = { nodes, releases: Object.fromEntries(known.map(({ tag, minor }) => [minor, roots[tag]])) };
 }
 
 const bytes = brotliCompressSync(Buffer.from(JSON.stringify(pack)), {
@@ -69,6 +88,22 @@ function lastOfMinors(tags, [major, minor]) {
       found.set(`${a}.${b}`, { tag, minor: `${a}.${b}`, order: [a, b, c] });
   }
   return [...found.values()].toSorted((x, y) => x.order[0] - y.order[0] || x.order[1] - y.order[1]);
+}
+
+function cloneOf(repository) {
+  return `${folder}/${repository.replace('/', '+')}/repo`;
+}
+
+/** A file of a tag; empty where it has none. */
+function show(clone, tag, file) {
+  try {
+    return execFileSync('git', ['-C', clone, 'show', `${tag}:${file}`], {
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString();
+  } catch {
+    return '';
+  }
 }
 
 function git(clone, ...words) {

@@ -9,6 +9,7 @@ export { type FleetCrds, fleetCrds } from './fleet-crds.ts';
 export { kubernetesMinor } from './kubernetes-version.ts';
 export type { PackReader } from './pack.ts';
 export type { Shape } from './programs/configuration-faults.ts';
+export type { RefusedPart } from './programs/program-schemas.ts';
 export type { Schema } from './schema.ts';
 export { validateObject } from './validate-object.ts';
 export type { Validation } from './validation.ts';

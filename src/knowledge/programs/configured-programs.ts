@@ -6,6 +6,8 @@ export type ConfiguredProgram = {
   readonly images: readonly string[];
   /** The flag that names the file. */
   readonly flag: string;
+  /** The flag that sets single values over the file. */
+  readonly overrides?: string;
   /** The file that its image names where it is given no arguments. */
   readonly file?: string;
 };
@@ -43,4 +45,13 @@ export const configuredPrograms: readonly ConfiguredProgram[] = [
     flag: 'config.file',
     file: '/etc/blackbox_exporter/config.yml',
   },
+  ...['otelcol', 'otelcol-contrib', 'otelcol-k8s'].map((name) => ({
+    name,
+    images: ['otel/', 'opentelemetry-collector-releases/'].map(
+      (folder) => `${folder}${name.replace('otelcol', 'opentelemetry-collector')}`,
+    ),
+    flag: 'config',
+    overrides: 'set',
+    file: `/etc/${name}/config.yaml`,
+  })),
 ];

@@ -1,15 +1,20 @@
 import { isRecord } from '#kube';
+import { textBefore } from '#text';
 import type { YamlPath } from '#yaml';
 
 /**
  * What a decoder takes at one place: anything (`*`), a scalar (`s`, `b`, `i`, `f`), the keys of a mapping with the nodes
- * of their values, the items of a list (`[node]`), or the values of a mapping with free keys (`['m', node]`).
+ * of their values, the items of a list (`[node]`), the values of a mapping with free keys (`['m', node]`), or components
+ * (`['c', nodes by type]`), whose keys are their type, alone or before a slash and a name.
  */
-export type Node = string | readonly [number] | readonly ['m', number] | Readonly<Record<string, number>>;
+export type Node = string | readonly [number] | readonly ['m', number] | Components | Keys;
+
+type Keys = Readonly<Record<string, number>>;
+type Components = readonly ['c', Keys];
 
 /** Something in a configuration at which its program ends: a key that it does not know, or a value of another shape. */
 export type ConfigurationFault = { readonly path: YamlPath } & (
-  | { readonly kind: 'unknown-key'; readonly known: readonly string[] }
+  | { readonly kind: 'unknown-key' | 'unknown-component'; readonly known: readonly string[] }
   | { readonly kind: 'shape'; readonly wanted: Shape }
 );
 
@@ -36,12 +41,9 @@ export function faultsOf(
     if (!isRecord(value)) return wrong(path, 'a mapping');
     for (const [key, child] of Object.entries(value)) {
       const at = [...path, key];
-      if (isValues(node)) visit(node[1], child, at);
-      else if (Object.keys(node).length > 0) {
-        const known = Object.hasOwn(node, key) ? key : Object.keys(node).find((each) => fits(each, key));
-        if (known !== undefined) visit(node[known] ?? 0, child, at);
-        else if (!isFilledIn(key)) faults.push({ kind: 'unknown-key', path: at, known: Object.keys(node) });
-      }
+      const next = nodeOf(node, key);
+      if (typeof next === 'number') visit(next, child, at);
+      else if (!isFilledIn(key)) faults.push({ ...next, path: at });
     }
   }
 
@@ -73,7 +75,29 @@ function isList(node: Exclude<Node, string>): node is readonly [number] {
   return Array.isArray(node) && node.length === 1;
 }
 
-function isValues(node: Exclude<Node, string | readonly [number]>): node is readonly ['m', number] {
+type Unknown = Omit<Extract<ConfigurationFault, { readonly known: readonly string[] }>, 'path'>;
+
+/** What a mapping takes under a key, or what it knows instead. */
+function nodeOf(node: Exclude<Node, string | readonly [number]>, key: string): number | Unknown {
+  if (isValues(node)) return node[1];
+  if (isComponents(node)) {
+    const [, types] = node;
+    const type = textBefore(key, '/').trim();
+    if (Object.hasOwn(types, type)) return types[type] ?? 0;
+    return types['*'] ?? { kind: 'unknown-component', known: Object.keys(types) };
+  }
+  const keys = Object.keys(node);
+  if (Object.hasOwn(node, key)) return node[key] ?? 0;
+  const known = keys.find((each) => fits(each, key));
+  if (known !== undefined) return node[known] ?? 0;
+  return keys.length === 0 ? 0 : { kind: 'unknown-key', known: keys };
+}
+
+function isValues(node: Exclude<Node, string>): node is readonly ['m', number] {
+  return Array.isArray(node) && node[0] === 'm';
+}
+
+function isComponents(node: Components | Keys): node is Components {
   return Array.isArray(node);
 }
 

@@ -10,7 +10,7 @@ function faults(program: string, version: string, text: string): readonly string
   if (read.kind === 'error') throw new Error(read.message);
   return programs
     .faults(program, version, read.value)
-    .map((fault) => `${pathText(fault.path)} ${fault.kind === 'shape' ? fault.wanted : fault.kind}`);
+    .map((fault) => `${pathText(fault.path)} ${'wanted' in fault ? fault.wanted : fault.kind}`);
 }
 
 describe('what programs accept', () => {
@@ -51,6 +51,10 @@ describe('what programs accept', () => {
     ],
     ['tempo', '2.4.1', 'distributor: { receivers: { otlp: { anything: 1 } } }', []],
     ['tempo', '2.10.8', 'block_builder: { block: { version: vParquet4, max_block_bytes: 1 } }', []],
+    ['otelcol', '0.116.0', 'receivers: { otlp: {}, filelog: {} }', ['receivers.filelog unknown-component']],
+    ['otelcol-contrib', '0.116.0', 'receivers: { otlp/a: {}, filelog: { include: a } }', []],
+    ['otelcol-contrib', '0.144.0', 'exporters: { otlp: { sending_queue: { enabled: false } } }', []],
+    ['otelcol-contrib', 'latest', 'service: { extensions: [pprof] }', ['service.extensions[0] unconfigured']],
   ])('%s %s reads %s', (program, version, text, expected) => {
     expect(faults(program, version, text)).toEqual(expected);
   });

@@ -1,6 +1,9 @@
 import type { YamlPath } from '#yaml';
 import { type PackReader, readPack } from '../pack.ts';
+import { type UnconfiguredComponent, unconfiguredComponents } from './collector-references.ts';
 import { type ConfigurationFault, type Node, faultsOf } from './configuration-faults.ts';
+
+export type RefusedPart = ConfigurationFault | UnconfiguredComponent;
 
 /** What the releases of well-known programs accept as their configuration. */
 export type ProgramSchemas = {
@@ -8,7 +11,7 @@ export type ProgramSchemas = {
    * What a release refuses of a document; empty for versions that are not known. A version between two known releases is
    * held against both.
    */
-  faults(program: string, version: string, document: unknown): readonly ConfigurationFault[];
+  faults(program: string, version: string, document: unknown): readonly RefusedPart[];
   /** The known releases of a program, oldest first. */
   releases(program: string): readonly string[];
 };
@@ -34,9 +37,12 @@ export function programSchemas(read: PackReader): ProgramSchemas {
       const [first = [], ...others] = around(Object.keys(releases), version).map((release) =>
         faultsOf(nodes, releases[release] ?? 0, document),
       );
-      return first.filter((fault) =>
+      const faults = first.filter((fault) =>
         others.every((each) => each.some((other) => isSame(other.path, fault.path))),
       );
+      if (!program.startsWith('otelcol')) return faults;
+      // A collector turns some values into the shape that it wants.
+      return [...faults.filter(({ kind }) => kind !== 'shape'), ...unconfiguredComponents(document)];
     },
   };
 }

@@ -1,10 +1,10 @@
-import { asText } from '#text';
+import { asText, textBefore } from '#text';
 import { locate, source } from '#files';
 import { type Container, type FleetObject, isUndeployed, fleetContainers, mountedFile } from '#fleet';
 import { type ConfiguredProgram, configuredPrograms } from '#knowledge';
 import { type Json, arrayAt, parseImage, stringAt } from '#kube';
 import { nearest } from '#outcome';
-import type { Shape } from '#schema';
+import type { RefusedPart, Shape } from '#schema';
 import { keyPlace, parseYaml, pathText, readGoYaml } from '#yaml';
 import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
@@ -17,8 +17,13 @@ type Refused = {
   readonly version: string;
   readonly workload: string;
   readonly key: string;
-  readonly fault: { readonly near: string | undefined } | { readonly wanted: Shape };
+  readonly fault: Fault;
 };
+
+type Fault =
+  | { readonly kind: 'key' | 'component'; readonly near: string | undefined }
+  | { readonly kind: 'shape'; readonly wanted: Shape }
+  | { readonly kind: 'unconfigured'; readonly name: string; readonly section: string };
 
 /** A program is handed a configuration that its release refuses, and ends at its start. */
 export const refusedConfiguration = defineRule<Refused>({
@@ -36,7 +41,6 @@ export const refusedConfiguration = defineRule<Refused>({
       const read = readGoYaml(file.text);
       if (read.kind === 'error') continue;
       for (const fault of schemas.programs.faults(run.program, run.version, read.value)) {
-        const last = fault.path.at(-1);
         report({
           subject: lineInField(
             objectSubject(file.object, file.path),
@@ -48,10 +52,7 @@ export const refusedConfiguration = defineRule<Refused>({
             version: run.version,
             workload: kindName(owned.object.id),
             key: pathText(fault.path),
-            fault:
-              fault.kind === 'shape'
-                ? { wanted: fault.wanted }
-                : { near: nearest(asText(last), fault.known) },
+            fault: faultOf(fault),
           },
           reasons: reasonsAgainst(owned.object),
         });
@@ -59,19 +60,46 @@ export const refusedConfiguration = defineRule<Refused>({
     }
   },
   say: ({ program, version, workload, key, fault }) => ({
-    what:
-      'wanted' in fault
-        ? `${key} is not ${fault.wanted}, as ${program} ${version} wants it`
-        : `${key} is not a setting of ${program} ${version}`,
+    ...wordsOf(fault, key, `${program} ${version}`),
     so: `${program} refuses the whole file and ends: ${workload} restarts for ever`,
-    do:
-      'wanted' in fault
-        ? `Write ${fault.wanted}`
-        : fault.near === undefined
-          ? 'Remove it, or write it as this release has it'
-          : `Write ${fault.near}, or remove it`,
   }),
 });
+
+function faultOf(part: RefusedPart): Fault {
+  switch (part.kind) {
+    case 'shape':
+      return part;
+    case 'unconfigured':
+      return { kind: 'unconfigured', name: part.name, section: part.sections.join(' or ') };
+    case 'unknown-component':
+      return { kind: 'component', near: nearest(textBefore(asText(part.path.at(-1)), '/'), part.known) };
+    case 'unknown-key':
+      return { kind: 'key', near: nearest(asText(part.path.at(-1)), part.known) };
+  }
+}
+
+function wordsOf(fault: Fault, key: string, program: string): { what: string; do: string } {
+  switch (fault.kind) {
+    case 'shape':
+      return { what: `${key} is not ${fault.wanted}, as ${program} wants it`, do: `Write ${fault.wanted}` };
+    case 'unconfigured':
+      return {
+        what: `${key} names ${fault.name}, which is not configured under ${fault.section}`,
+        do: 'Configure it there, or remove it here',
+      };
+    case 'component':
+      return { what: `${program} has no component for ${key}`, do: instead(fault.near, 'one that it has') };
+    case 'key':
+      return {
+        what: `${key} is not a setting of ${program}`,
+        do: instead(fault.near, 'it as this release has it'),
+      };
+  }
+}
+
+function instead(near: string | undefined, otherwise: string): string {
+  return near === undefined ? `Remove it, or write ${otherwise}` : `Write ${near}, or remove it`;
+}
 
 /** Configurations are small; reading one takes time that grows with it. */
 const longest = 500_000;
@@ -102,15 +130,17 @@ function runOf({ spec }: Container): Run | undefined {
   return { program: program.name, version: image.tag, file };
 }
 
-function fileOf(spec: Json, { name, flag, file }: ConfiguredProgram): string | undefined {
+function fileOf(spec: Json, { name, flag, overrides, file }: ConfiguredProgram): string | undefined {
   const command = arrayAt(spec, 'command').map(asText);
-  const args = arrayAt(spec, 'args').map(asText);
   // A shell may do anything before it starts the program.
   if (command[0] !== undefined && command[0].slice(command[0].lastIndexOf('/') + 1) !== name)
     return undefined;
-  const words = [...command, ...args];
+  const words = [...command, ...arrayAt(spec, 'args').map(asText)];
   if (words.length === 0) return file;
-  const at = words.findIndex((word) => /^--?/.test(word) && word.replace(/^--?/, '').split('=')[0] === flag);
+  const flags = words.map((word) => (word.startsWith('-') ? textBefore(word.replace(/^--?/, ''), '=') : ''));
+  const at = flags.indexOf(flag);
+  // Several files are laid over each other, and single values over them.
+  if (at < 0 || flags.lastIndexOf(flag) !== at || (overrides && flags.includes(overrides))) return undefined;
   const [, ...rest] = (words[at] ?? '').split('=');
-  return rest.length > 0 ? rest.join('=') : at < 0 ? undefined : words[at + 1];
+  return (rest.length > 0 ? rest.join('=') : words[at + 1])?.replace(/^file:/, '');
 }
