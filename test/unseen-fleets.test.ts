@@ -94,7 +94,7 @@ describe('the values of a chart', () => {
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {text: {{ .Values.text }}}\n',
   });
   const files = { 'apps/shop.yaml': application('shop', { path: 'charts/shop' }), ...chart('shop') };
-  const dead = 'warning dead-switch charts/shop/values.yaml:3';
+  const dead = 'question dead-switch charts/shop/values.yaml:3';
 
   test('are looked at where somebody installs it', () => {
     expect(loud(files)).toEqual([dead]);
@@ -113,7 +113,7 @@ describe('the values of a chart', () => {
         'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: argocd-cm}\ndata: {kustomize.buildOptions: --enable-helm --load-restrictor LoadRestrictionsNone}\n',
     };
     expect(loud({ ...files, ...chart('blog'), ...inflated })).toEqual(
-      expect.arrayContaining([dead, 'warning dead-switch charts/blog/values.yaml:3']),
+      expect.arrayContaining([dead, 'question dead-switch charts/blog/values.yaml:3']),
     );
   });
 
@@ -124,13 +124,13 @@ describe('the values of a chart', () => {
     );
     const all = { ...files, ...chart('blog') };
     expect(loud({ ...all, 'apps/blog.yaml': blog }, all)).toContain(
-      'warning dead-switch charts/blog/values.yaml:3',
+      'question dead-switch charts/blog/values.yaml:3',
     );
   });
 
   test('are looked at where a command installs it', () => {
     expect(loud({ ...files, ...chart('blog'), 'NOTES.txt': 'helm install blog ./charts/blog\n' })).toEqual(
-      expect.arrayContaining([dead, 'warning dead-switch charts/blog/values.yaml:3']),
+      expect.arrayContaining([dead, 'question dead-switch charts/blog/values.yaml:3']),
     );
   });
 
@@ -286,7 +286,7 @@ spec:
   expect(dangling({ ...files, 'kubectl/claim.yaml': claim })).toEqual([]);
 });
 
-test('a warning on an Application that nobody is seen to apply says so', () => {
+test('what is wrong with an Application that nobody is seen to apply is asked, and says so', () => {
   const files = {
     'bootstrap/root.yaml': application('root', { path: 'apps' }),
     'apps/shop.yaml': application('shop'),
@@ -294,7 +294,7 @@ test('a warning on an Application that nobody is seen to apply says so', () => {
     'later/blog.yaml': application('blog', { path: 'shop' }).replace('CreateNamespace=true', ''),
   };
   const found = runTree(memoryTree(files)).report.findings.filter(({ rule }) => rule === 'missing-namespace');
-  expect(found.map(({ severity }) => severity)).toEqual(['warning']);
+  expect(found.map(({ severity }) => severity)).toEqual(['question']);
   expect(found[0]?.reasons.map(({ text }) => text)).toContain(
     'nothing in git shows that anybody applies its Application',
   );
@@ -488,9 +488,9 @@ describe('a file that .gitignore keeps out of git', () => {
     expect(loud(files)).toEqual([]);
   });
 
-  test('is missing for an Application that takes the folder, though from a branch that is not here', () => {
+  test('is asked about for an Application that takes the folder, though from a branch that is not here', () => {
     expect(loud({ ...files, 'apps/store.yaml': store }, {})).toContain(
-      'warning kustomize-failure store/kustomization.yaml:1',
+      'question kustomize-failure store/kustomization.yaml:1',
     );
   });
 });
@@ -542,7 +542,7 @@ test('what a chart of somebody else does not do well is for its author, laid out
     'shop/templates/settings.yaml':
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {motd: {{ .Files.Get "motd.txt" | quote }}}\n',
   });
-  expect(loud(files(''))).toEqual(['warning missing-chart-file shop/templates/settings.yaml:4']);
+  expect(loud(files(''))).toEqual(['question missing-chart-file shop/templates/settings.yaml:4']);
   const released = 'home: https://shop.example.org\nsources: [https://git.example.com/shop/shop]\n';
   expect(loud(files(released))).toEqual([]);
 });
@@ -602,7 +602,7 @@ test('a file of a submodule that is not checked out is there for Argo CD', () =>
     'shop/templates/settings.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {motd: {{ .Files.Get "${path}" | quote }}}\n`,
   });
   expect(loud(files('words/motd.txt'))).toEqual([
-    'warning missing-chart-file shop/templates/settings.yaml:4',
+    'question missing-chart-file shop/templates/settings.yaml:4',
   ]);
   expect(loud(files('data/motd.txt'))).toEqual([]);
 });

@@ -48,7 +48,7 @@ const brought = [
 function placeInVolume(spec: Json, file: string): { volume: string; path: string } | undefined {
   let best: { volume: string; path: string; length: number } | undefined;
   for (const [, mount] of recordsAt(spec, 'volumeMounts')) {
-    const at = (stringAt(mount, 'mountPath') ?? '').replace(/\/+$/, '');
+    const at = (stringAt(mount, 'mountPath') ?? '').replace(/\/$/, '');
     const volume = stringAt(mount, 'name');
     const isInside = file === at || file.startsWith(`${at}/`);
     if (volume === undefined || 'subPathExpr' in mount || !isInside || (best && best.length >= at.length))
@@ -70,6 +70,6 @@ function textOf({ manifest, id }: FleetObject, key: string): { text: string; pat
   const text = stringAt(manifest, plain, key);
   if (text !== undefined) return { text, path: [plain, key] };
   const encoded = id.kind === 'Secret' ? stringAt(manifest, 'data', key) : undefined;
-  if (encoded === undefined || !/^[A-Za-z0-9+/\s]+=*\s*$/.test(encoded)) return undefined;
+  if (encoded === undefined || !/^[A-Za-z0-9+/=\s]+$/.test(encoded)) return undefined;
   return { text: Buffer.from(encoded, 'base64').toString('utf8'), path: ['data', key] };
 }
