@@ -42,11 +42,19 @@ const longestWord = 253;
 const mostEdits = 6;
 const mostCompared = 500;
 
-/** Whether two words are one slip of the pen apart, so that one was hardly meant to be another word: one edit, in long words two. */
+/**
+ * Whether two words are one slip of the pen apart, so that one was hardly meant to be another word: one edit, in long
+ * words two. Names that differ in their numbers alone were counted, not misspelt.
+ */
 export function isSlip(word: string, other: string): boolean {
   const [a, b] = [word.toLowerCase(), other.toLowerCase()];
+  if (a !== b && unnumbered(a) === unnumbered(b)) return false;
   const limit = Math.min(a.length, b.length) < 8 ? 1 : 2;
   return Math.abs(a.length - b.length) <= limit && editDistance(a, b, limit + 1) <= limit;
+}
+
+function unnumbered(word: string): string {
+  return word.replaceAll(/[-_]?\d+/g, '');
 }
 
 /**

@@ -243,7 +243,7 @@ class Walker {
     const written = asText(value);
     const close =
       names.find((name) => name.toLowerCase() === written.toLowerCase()) ??
-      names.find((name) => written.length > 4 && isSlip(name, written) && !areNumbered(name, written));
+      names.find((name) => written.length > 4 && isSlip(name, written));
     const got = typeof value === 'string' ? quote(value) : describeValue(value);
     const list = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
     this.report(
@@ -373,11 +373,6 @@ function retyped(wanted: string, value: unknown): Suggestion | undefined {
   }
   if (wanted === 'a boolean' && (value === 'true' || value === 'false')) return { kind: 'replace', value };
   return undefined;
-}
-
-/** Whether two words differ by their numbers alone: a later release may have the next one. */
-function areNumbered(a: string, b: string): boolean {
-  return a.replaceAll(/\d/g, '') === b.replaceAll(/\d/g, '');
 }
 
 function adviceFor(suggestion: Suggestion): string {

@@ -3,7 +3,7 @@
  * deduplication over targets, waivers with reason and expiry, baselines. It judges nothing itself.
  */
 export { type Finding, type Fix, type RawFinding, type Severity, severities } from './finding.ts';
-export { type Impact, severityOf } from './severity-of.ts';
+export { type Impact, type Reach, severityOf } from './severity-of.ts';
 export { type SettledFindings, settleFindings } from './settle-findings.ts';
 export { annotationWaivers, isExpired } from './waivers.ts';
 export { formatBaseline, parseBaseline } from './baseline.ts';

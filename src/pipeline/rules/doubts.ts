@@ -10,3 +10,8 @@ export function hesitation(code: string, text: string, place?: () => Place): Rea
 export function objection(code: string, text: string, place?: () => Place): Reason {
   return { code, speaks: 'against', weight: 'strong', text, ...(place && { place }) };
 }
+
+/** Something in git that shows what was meant instead: what would only be asked is told. */
+export function indication(code: string, text: string, place?: () => Place): Reason {
+  return { code, speaks: 'for', weight: 'proof', text, ...(place && { place }) };
+}

@@ -1,6 +1,6 @@
 import { type Reason, weigh } from '#evidence';
 import { type Source, readText } from '#files';
-import { type RawFinding, severityOf } from '#findings';
+import { type Impact, type RawFinding, type Reach, severityOf } from '#findings';
 import { copiedCharts } from './copies.ts';
 import { reasonsAround } from './reasons-around.ts';
 import type { Rule, Said } from './rule.ts';
@@ -40,31 +40,19 @@ function atInstaller({ chosenBy }: Rule, said: Said): Said {
   };
 }
 
-/** A finding with its severity: from what happens, how sure we are, and whether anybody deploys it. */
+/** A finding with its severity: from what happens, how sure we are, and whom it reaches. */
 function judged(
   rule: Rule,
   { impact = rule.impact, what, owner, ...said }: Omit<Said, 'setBy'>,
-  { where, against, isTouched, isFresh, isCopied }: Judging,
+  judging: Judging,
 ): RawFinding {
-  const isForNobody =
-    said.place.source.packedIn !== undefined ||
-    (isCopied && impact !== 'breaks' && !isTouched && !rule.holdsUndeployed) ||
-    where === 'aside' ||
-    where === 'other-revision' ||
-    (where === 'left-out' && !rule.holdsLeftOut);
-  const isStanding = where === 'deployed' || where === 'supposed';
-  // What nobody deploys hurts nobody yet, but who works on it wants to know what is wrong with it as it is.
-  const isWorkedOn = !isStanding && rule.standsAlone === true && impact === 'breaks' && isFresh();
-  const isReached = where === 'deployed' || rule.holdsUndeployed === true;
-  const reached = isReached ? 'deployed' : where === 'supposed' || isWorkedOn ? 'supposed' : 'undeployed';
-  const isForLater = reached === 'undeployed' && !rule.failsWhole && !isShown(said.reasons);
-  const reach = isForNobody || isForLater ? 'aside' : reached;
+  const { where, against } = judging;
+  const reach = reachOf(rule, { ...said, impact }, judging);
   const verdict = weigh(said.reasons ?? []);
-  const usual = severityOf(impact, verdict, reach);
-  const severity = usual === 'warning' && !isStanding && !isWorkedOn ? 'question' : usual;
+  const severity = severityOf(impact, verdict, reach);
   const isLowered = severity !== severityOf(impact, verdict, 'deployed');
   // A warning that other doubts made of an error would not be there at all, if nobody applies it.
-  const isOpen = isLowered || (reached !== 'deployed' && severity !== 'info');
+  const isOpen = isLowered || (reach !== 'deployed' && severity !== 'info' && !rule.holdsUndeployed);
   return {
     ...said,
     ...(owner && { application: owner.name }),
@@ -74,9 +62,32 @@ function judged(
     severity,
     confidence: verdict.confidence,
     reasons: [...(said.reasons ?? []), ...(isOpen ? [against] : [])],
-    standing: isStanding ? 'deployed' : 'undeployed',
+    standing: isStanding(where) ? 'deployed' : 'undeployed',
     fix: { kind: rule.fix, verified: false },
   };
+}
+
+/** Whom a finding reaches: the first answer that fits. */
+function reachOf(
+  rule: Rule,
+  { impact, place, reasons }: Pick<Said, 'place' | 'reasons'> & { readonly impact: Impact },
+  { where, isTouched, isFresh, isCopied }: Judging,
+): Reach {
+  if (place.source.packedIn !== undefined || where === 'aside' || where === 'other-revision') return 'nobody';
+  if (where === 'left-out' && !rule.holdsLeftOut) return 'nobody';
+  if (isCopied && impact !== 'breaks' && !isTouched && !rule.holdsUndeployed) return 'nobody';
+  if (where === 'deployed') return 'deployed';
+  if (rule.holdsUndeployed) return isStanding(where) ? 'deployed' : 'in-git';
+  if (where === 'supposed') return 'supposed';
+  // What works worse or by chance does so on a cluster.
+  if (impact !== 'breaks') return 'nobody';
+  // What nobody deploys hurts nobody yet, but who works on it wants to know what is wrong with it as it is.
+  if (rule.standsAlone && isFresh()) return 'supposed';
+  return rule.failsWhole || isShown(reasons) ? 'in-git' : 'nobody';
+}
+
+function isStanding(where: Where): boolean {
+  return where === 'deployed' || where === 'supposed';
 }
 
 /** Where what a finding is about stands, why that makes it less loud, and whose it is. */

@@ -69,13 +69,11 @@ function usesByRepository(
   return uses;
 }
 
-/** Whether only the names differ, by letters: numbered repositories are several. */
+/** Whether only the names differ, by a slip. */
 function areOneSlipApart(a: string, b: string): boolean {
   const cut = (url: string) => url.lastIndexOf('/') + 1;
-  const plain = (text: string) => text.replace(/[-_]?\d+/g, '');
   const [name, other] = [a.slice(cut(a)), b.slice(cut(b))];
-  const areNumbered = plain(name) === plain(other);
-  return a.slice(0, cut(a)) === b.slice(0, cut(b)) && !areNumbered && name.length > 6 && isSlip(name, other);
+  return a.slice(0, cut(a)) === b.slice(0, cut(b)) && name.length > 6 && isSlip(name, other);
 }
 
 /** Whether one Application takes from both: whoever wrote one beside the other means two. */

@@ -1,9 +1,10 @@
 import type { Reason } from '#evidence';
 import { baseName, directoryName, readText, rememberedOfTree } from '#files';
 import { isBuiltInGroup, recordAt, splitApiVersion, stringAt } from '#kube';
+import { isSlip } from '#outcome';
 import type { SchemaCatalog } from '#schema';
 import type { TreeIndex } from '#sources';
-import { objection } from '../doubts.ts';
+import { indication, objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -26,7 +27,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
         // What was left out of the build may hold what a patch is for, but nothing of a kind that does not exist.
         const selector = recordAt(data, 'selector');
         if (data?.['isComplete'] === false && !hasOtherGroup(selector, schemas)) continue;
-        const meant = onlyOfKind(unit, selector);
+        const meant = meantBy(unit, selector);
         entries ??= commentedEntries(index, unit);
         report({
           subject: fileSubject(fleet.target, place, owner),
@@ -44,7 +45,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
     do:
       meant === undefined
         ? 'Correct the target, or remove the patch'
-        : `Correct the target (the only one of its kind is called ${meant}), or remove the patch`,
+        : `Correct the target (what is built is called ${meant}), or remove the patch`,
   }),
 });
 
@@ -75,19 +76,19 @@ const entriesIn = rememberedOfTree((tree, file): readonly Entry[] =>
     .flatMap((text, at) => (/^\s*#\s*-\s/.test(text) ? [{ file, line: at + 1, text }] : [])),
 );
 
-/** Where the build has one object of the kind under another name, the target was written for that one. */
+/** Where all objects of the kind go by another name, or one by a name that is a slip away, the target was written for it. */
 function shownBy(selector: unknown, meant: string | undefined): readonly Reason[] {
   if (meant === undefined) return [];
-  const text = `the only ${stringAt(selector, 'kind')} that is built is ${meant}`;
-  return [{ code: 'only-one', speaks: 'for', weight: 'proof', text }];
+  return [indication('other-name', `the ${stringAt(selector, 'kind')} that is built is called ${meant}`)];
 }
 
-/** The name of the only object of the kind that a target selects, where the target names another. */
-function onlyOfKind({ objects }: Units[number], selector: unknown): string | undefined {
+/** The name that a target was probably meant to have: the only one of its kind, or one that is a slip away. */
+function meantBy({ objects }: Units[number], selector: unknown): string | undefined {
   const [kind, name] = [stringAt(selector, 'kind'), stringAt(selector, 'name')];
   if (kind === undefined || name === undefined || !/^[\w.-]+$/.test(name)) return undefined;
-  const [only, ...others] = objects.filter(({ id }) => id.kind === kind);
-  return others.length === 0 && only?.id.name !== name ? only?.id.name : undefined;
+  const names = new Set(objects.filter(({ id }) => id.kind === kind).map(({ id }) => id.name));
+  if (names.has(name)) return undefined;
+  return names.size === 1 ? [...names][0] : [...names].find((other) => isSlip(name, other));
 }
 
 /** Whether a target names a kind of Kubernetes under a group of Kubernetes that never had it. */

@@ -1,6 +1,7 @@
 import { textBefore } from '#text';
 import { baseName } from '#files';
 import type { Guard, ValuePath } from '#helm';
+import { indication } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import type { Setting, Site } from './chart-settings.ts';
@@ -32,6 +33,7 @@ export const deadSwitch = defineRule<{ key: string; guard?: string }>({
         report({
           subject: fileSubject(target, foreign.guard.place),
           data: { key, guard: settingText(foreign.reads) },
+          reasons: [indication('foreign-guard', 'what has its name depends on the switch of something else')],
           related: [{ place, message: 'the switch' }],
         });
     }

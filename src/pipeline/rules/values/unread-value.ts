@@ -1,7 +1,7 @@
 import { type Place, lineAt } from '#files';
 import type { Fleet } from '#fleet';
 import { holdsAnchor } from '#yaml';
-import { objection } from '../doubts.ts';
+import { indication, objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -31,6 +31,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
           if (isReadBy(place.source.name, lastOf(path), nameOf(chartUses))) continue;
           reported.add(path);
           const reasons = [
+            indication('slip', `a template reads ${suggestion}`),
             ...(chartUses.some(({ chart }) => isNamedIn(chart, lastOf(path))) ? [conditional] : []),
             ...(isWrittenAt(place, lastOf(path)) ? [] : [handedDown]),
           ];
