@@ -346,6 +346,19 @@ section('diagnosis', 'Diagnosis of recorded situations', (data) => {
           `- ${name}: the planted class is told at some rank for ${share(it.found + it.told, it.planted)} of the causes; a cause tells ${(it.classes / Math.max(1, it.causes)).toFixed(2)} classes on average, and ${it.mostClasses} at most.`,
       ),
     '',
+    data.byConfidence.how,
+    '',
+    '| how sure a cause is said to be, and how often it is right | proven | likely | possible |',
+    '|---|---:|---:|---:|',
+    ...[
+      ...data.byConfidence.rows,
+      ['open, with the build of this page (tuned)', data.open.single.byConfidence],
+      ['open, combined, with the build of this page (tuned)', data.open.combined.byConfidence],
+    ].map(
+      ([name, it]) =>
+        `| ${name} | ${['proven', 'likely', 'possible'].map((sure) => `${share(it[sure].right, it[sure].told)} of ${it[sure].told}`).join(' | ')} |`,
+    ),
+    '',
     `How much a cause rests on one witness (\`npm run measure:robustness\`, ${data.robustness.measured}; not blind, since all of these recordings are open): each open recording is changed so that what is true stays as it was. Before is build ${data.robustness.build}. Where all words are gone, no program can tell every class: then the object counts.`,
     '',
     '| change | causes planted | found before | found | right object before | right object | among the first two | attributed before | attributed |',

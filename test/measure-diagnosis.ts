@@ -14,6 +14,8 @@ export type Measured = {
   readonly told: readonly string[];
   /** How many classes each cause gives, itself and what it may also be. */
   readonly classes: readonly number[];
+  /** How sure each cause is said to be, and whether it was planted. */
+  readonly sure: readonly { readonly confidence: Cause['confidence']; readonly isRight: boolean }[];
   readonly extra: readonly string[];
   readonly red: number;
   readonly wrong: readonly string[];
@@ -60,6 +62,10 @@ export function measure({ name, truth, snapshot }: Situation): Measured {
     second: missed.filter((it) => isTold(it, 1)).map(({ object }) => object),
     told: missed.filter((it) => isTold(it, Number.POSITIVE_INFINITY)).map(({ object }) => object),
     classes: diagnosis.causes.map(({ alternatives = [] }) => 1 + alternatives.length),
+    sure: diagnosis.causes.map((cause) => ({
+      confidence: cause.confidence,
+      isRight: truth.causes.some((planted) => isSame(blamed(cause), planted)),
+    })),
     extra: extra.map(({ class: kind, objects }) => `${kind} ${objects[0] ?? ''}`),
     red: explained.length,
     wrong: [...wrong, ...blamedThoughWell],
@@ -115,6 +121,12 @@ export function summarize(measured: readonly Measured[]) {
     causes: sum((it) => it.classes.length),
     classes: sum((it) => it.classes.reduce((total, count) => total + count, 0)),
     mostClasses: Math.max(0, ...measured.flatMap((it) => it.classes)),
+    byConfidence: Object.fromEntries(
+      (['proven', 'likely', 'possible'] as const).map((confidence) => {
+        const told = measured.flatMap(({ sure }) => sure.filter((it) => it.confidence === confidence));
+        return [confidence, { told: told.length, right: told.filter(({ isRight }) => isRight).length }];
+      }),
+    ),
     mostExtra: Math.max(0, ...measured.map(({ extra }) => extra.length)),
     extra: sum((it) => it.extra.length),
     red,

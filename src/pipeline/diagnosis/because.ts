@@ -1,4 +1,3 @@
-import type { Confidence } from '#evidence';
 import type { Manifest, ObjectId } from '#kube';
 import type { ObservedApplication } from '#observed';
 import type { Alternative } from './alternatives.ts';
@@ -33,7 +32,6 @@ export type CauseDraft = {
   readonly objects: readonly string[];
   readonly say: Say;
   readonly evidence: readonly Evidence[];
-  readonly confidence: Confidence;
   /** What the message says without the names in it, or the value that it complains of: those that say the same are one cause. */
   readonly shape?: string;
   /** What else it may be, where that was seen: the likelier first. */

@@ -205,7 +205,7 @@ describe('what a message names is held against what exists', () => {
     expect(seen('2025-12-31T00:00:00Z')).toEqual(['app-level-crashloop Job.batch/shop/schema']);
   });
 
-  test('a refusal in any words is one of the credential, and likely so while that is a placeholder', () => {
+  test('a refusal in any words is one of the credential, whether or not that is a placeholder', () => {
     const env = [{ name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'runner', key: 'token' } } }];
     const web = deployment('shop/it', {
       pod: { containers: [{ name: 'it', image: 'it:1', env }] },
@@ -226,7 +226,7 @@ describe('what a message names is held against what exists', () => {
       'placeholder-or-wrong-credential Secret/shop/runner',
     ]);
     const [other] = causesOf(all, { secrets: [{ ...secret, keys: { token: key } }] });
-    expect([other?.class, other?.confidence]).toEqual(['placeholder-or-wrong-credential', 'possible']);
+    expect([other?.class, other?.confidence]).toEqual(['placeholder-or-wrong-credential', 'likely']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Confidence } from '#evidence';
-import { weigh } from './alternatives.ts';
+import { alternativesTo } from './alternatives.ts';
 import type { CauseDraft, Evidence } from './because.ts';
+import { confidenceOf } from './confidence.ts';
 import type { Cause, Chain } from './diagnosis.ts';
 import { type Reached, thingText } from './walk.ts';
 
@@ -46,12 +47,12 @@ export function collectCauses(
       objects: new Set(),
       evidence: new Map(),
       chains: new Map(),
-      confidence: cause.confidence,
+      confidence: confidenceOf(cause),
     };
     drafts.set(key, gathered);
     for (const object of cause.objects) gathered.objects.add(object);
     for (const item of cause.evidence) gathered.evidence.set(JSON.stringify(item), item);
-    gathered.confidence = stronger(gathered.confidence, cause.confidence);
+    gathered.confidence = stronger(gathered.confidence, confidenceOf(cause));
     return gathered;
   }
 }
@@ -122,7 +123,8 @@ function finish({ draft, cluster, objects, evidence, chains, confidence }: Gathe
     ...(cluster !== '' && { cluster }),
     objects: [...objects].toSorted(),
     say: draft.say,
-    ...weigh(draft, seen, confidence),
+    confidence,
+    ...(confidence !== 'proven' && alternativesTo(draft)),
     evidence: seen,
     applications: [...chains.keys()].toSorted(),
     restores: [],

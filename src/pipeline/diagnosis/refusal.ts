@@ -154,7 +154,6 @@ function webhook(message: string, { object, evidence, view }: Refused): readonly
         do: cures['no-answer'],
       },
       evidence: [evidence],
-      confidence: services.length > 0 || configuration !== undefined ? 'proven' : 'likely',
     }),
   ];
 }

@@ -94,7 +94,6 @@ function notMadeAgain(id: Id, producer: Manifest, field: string): Because {
       ...good.slice(0, 1).map((it) => seenCondition(producer, it)),
       { object: objectText(id), field: 'presence', value: 'absent', time: '' },
     ],
-    confidence: 'likely',
   });
 }
 
@@ -160,7 +159,6 @@ function torn(
             do: 'put both into one namespace: look for a key that sets the namespace of one of them',
           },
           evidence: [{ object: objectText(id), field: 'presence', value: 'absent', time: '' }],
-          confidence: 'likely',
         }),
       ];
     }
@@ -204,7 +202,6 @@ function renderedAway(id: Id, app: ObservedApplication): Because {
       { object: root, field: 'status.resources', value: 'empty', time: app.reconciledAt },
       { object: objectText(id), field: 'presence', value: 'absent', time: '' },
     ],
-    confidence: 'likely',
   });
 }
 

@@ -26,7 +26,6 @@ function failing(set: Manifest, failure: Condition): Because {
       do: advice,
     },
     evidence: [seenCondition(set, failure)],
-    confidence: 'proven' as const,
   });
   const unread = failure.reason === 'RenderTemplateParamsError' ? undefined : unreadSource(failure.message);
   if (unread !== undefined) return unmet('read', unread.how, draft(unread.do));

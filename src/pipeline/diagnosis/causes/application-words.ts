@@ -38,7 +38,6 @@ export function applicationWords(app: ObservedApplication, _world: World): reado
         do: 'do what the message says',
       },
       evidence: [evidence],
-      confidence: 'possible',
     }),
   ];
 }

@@ -137,7 +137,6 @@ function nobodyLooks(
         do: 'see whether the operator of this kind is installed and runs',
       },
       evidence: [empty],
-      confidence: 'likely',
     }),
   ];
 }
@@ -253,7 +252,6 @@ function tooLate(
         evidence,
         { object: objectText(id), field: 'metadata.creationTimestamp', value: come, time: come },
       ],
-      confidence: 'likely',
     }),
   ];
 }
@@ -372,7 +370,6 @@ function strictCheck(live: Manifest): Because {
             value: JSON.stringify(live['status'] ?? {}).slice(0, 500),
           }),
         ],
-    confidence: 'likely',
   });
 }
 
@@ -393,6 +390,5 @@ function notReady(live: Manifest, { reason, text, evidence }: OwnWords, words: r
       do: 'do what its message says',
     },
     evidence: [(taken ?? { evidence }).evidence],
-    confidence: 'likely',
   });
 }

@@ -19,6 +19,5 @@ export function declaredAsHook(object: Id, evidence: Evidence): Because {
       do: 'take the hook annotation off, and put the object into a wave',
     },
     evidence: [evidence],
-    confidence: 'likely',
   });
 }

@@ -4,6 +4,7 @@ import { isRecord, type Json, objectKey, recordAt, recordsAt, stringAt } from '#
 import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Evidence, Id } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
+import { confidenceOf } from '../confidence.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { isPerson } from '../origins/field-managers.ts';
 import type { World } from '../world.ts';
@@ -27,7 +28,7 @@ export function differences(app: ObservedApplication, world: World): readonly Be
   if (app.operation?.phase !== 'Succeeded' || app.isBeingDeleted) return [];
   const isWell = ({ health }: ObservedResource): boolean => (health?.status ?? 'Healthy') === 'Healthy';
   return differing(app, world, isWell).filter(
-    (it) => it.kind === 'cause' && it.cause.confidence !== 'possible',
+    (it) => it.kind === 'cause' && confidenceOf(it.cause) !== 'possible',
   );
 }
 
@@ -101,7 +102,6 @@ function changed(resource: ObservedResource, app: ObservedApplication, world: Wo
             time: author.time,
           },
         ],
-        confidence: 'likely',
       },
     ),
   ];
@@ -157,7 +157,6 @@ function takenOver(root: string, { manager, time }: Author): Because {
       do: 'take it out of git, and change it where the provider lets one',
     },
     evidence: [{ object: root, field: 'metadata.managedFields', value: manager, time }],
-    confidence: 'likely',
   });
 }
 
@@ -189,7 +188,6 @@ function neverSettles(
         { object: root, field: 'sync result', value: 'Synced', time: app.operation?.finishedAt ?? '' },
         { object: root, field: 'sync', value: 'OutOfSync', time: app.reconciledAt },
       ],
-      confidence: 'possible',
     }),
   ];
 }
@@ -211,7 +209,6 @@ function droppedFields({ object, live }: ObservedResource): readonly Because[] {
       evidence: dropped
         .slice(0, 3)
         .map((path) => ({ object: root, field: path, value: 'applied, and absent', time: '' })),
-      confidence: 'likely',
     }),
   ];
 }
@@ -297,7 +294,6 @@ function vanished({ object }: ObservedResource, { operation, reconciledAt }: Obs
       { object: root, field: 'sync result', value: 'Synced', time: operation?.finishedAt ?? '' },
       { object: root, field: 'presence', value: 'absent', time: reconciledAt },
     ],
-    confidence: 'likely',
   });
 }
 
@@ -343,6 +339,5 @@ function waitsForSomebody(app: ObservedApplication): Because {
       do: 'sync it, or give it an automated sync policy',
     },
     evidence: [{ object: root, field: 'spec.syncPolicy.automated', value: 'absent', time: app.reconciledAt }],
-    confidence: 'likely',
   });
 }

@@ -37,7 +37,6 @@ export function endingNamespace(thing: Thing, world: World): readonly Because[] 
         do: 'see what its conditions name: content that is left, or an API that does not answer',
       },
       evidence: [evidence, ...failing.slice(0, 3).map((it) => seenCondition(live, it))],
-      confidence: 'likely',
     }),
   ];
 }

@@ -33,21 +33,15 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
       : seenCondition(live, ready);
   if (name !== '' && state?.status !== 'True')
     return [{ kind: 'rests-on', thing: thingAt(view, storeId), evidence }];
-  if (ready === undefined)
-    return [ofSecret('nobody', live, { evidence: [evidence], confidence: 'possible' })];
+  if (ready === undefined) return [ofSecret('nobody', live, [evidence])];
   const text = wholeText(ready.message, id, view);
   const asker = { owner: live, namespace: id.namespace, view };
   const isOfProvider = absent.test(text) || /could not get|provider/i.test(text);
   if (foreign.test(text) || (!isOfProvider && hasForeignTarget(live, view)))
-    return [ofSecret('two-writers', live, { evidence: [evidence], confidence: 'proven' })];
+    return [ofSecret('two-writers', live, [evidence])];
   if (/\btemplate: |apply template|execute template/.test(text)) return [rawTemplateOf(asker, evidence)];
   if (store && state && ready.time !== '' && state.time > ready.time && !/not exist|not found/i.test(text))
-    return [
-      ofSecret('not-asked-again', live, {
-        evidence: [evidence, seenCondition(store, state)],
-        confidence: 'likely',
-      }),
-    ];
+    return [ofSecret('not-asked-again', live, [evidence, seenCondition(store, state)])];
   const login = readWords(identityReadings, { text, evidence }, asker);
   if (login.length > 0) return login;
   const fault = absent.test(text) ? ofSeeders(live, evidence, view) : undefined;
@@ -78,7 +72,6 @@ function ofOtherName(live: Manifest, { name, object }: OtherSpelling, evidence: 
       do: 'write the key in one way in both',
     },
     evidence: [evidence, seenField({ object, field: 'spec', value: name })],
-    confidence: 'likely',
   });
 }
 
@@ -122,17 +115,12 @@ const ways: Readonly<
   },
 };
 
-function ofSecret(
-  how: keyof typeof ways,
-  secret: Manifest,
-  { evidence, confidence }: Pick<CauseDraft, 'evidence' | 'confidence'>,
-): Because {
+function ofSecret(how: keyof typeof ways, secret: Manifest, evidence: CauseDraft['evidence']): Because {
   const root = manifestText(secret);
   const { what, ...rest } = ways[how];
   return unmet('provided', how, {
     root,
     say: { what: `${what} ${root}`, ...rest },
     evidence,
-    confidence,
   });
 }

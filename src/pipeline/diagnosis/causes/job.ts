@@ -25,7 +25,6 @@ export function job(thing: Thing, world: World): readonly Because[] {
         do: 'run it again and read the log of its pod',
       },
       evidence: [seenCondition(thing.live, failed)],
-      confidence: 'likely',
     }),
   ];
 }
@@ -60,7 +59,6 @@ function endless(live: Manifest, view: ClusterView): readonly Because[] {
         do: 'give the Job activeDeadlineSeconds, and see in its log what it waits for',
       },
       evidence: [seenField({ object: running, field: 'status.phase', value: 'Running' })],
-      confidence: 'likely',
     }),
   ];
 }

@@ -55,7 +55,6 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
           ? seenField({ object: live, field: 'status.loadBalancer.ingress', value: 'empty' })
           : seenEvent(failed),
       ],
-      confidence: failed === undefined ? 'likely' : 'proven',
     }),
   ];
 }

@@ -34,7 +34,6 @@ export function oldSettings(app: ObservedApplication, world: World): readonly Be
         seenField({ object: settings, field: 'metadata.managedFields', value: changed, time: changed }),
         seenField({ object: app.object, field: 'status.health', value: reported, time: since }),
       ],
-      confidence: 'likely',
     }),
   ];
 }

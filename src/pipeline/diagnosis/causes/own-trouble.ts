@@ -57,7 +57,6 @@ function repoServerDown(app: ObservedApplication, evidence: Evidence, world: Wor
         do: 'see whether its pods restart under load, and give them more time, memory or replicas',
       },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 }
@@ -99,6 +98,5 @@ function tooSlow({ controlPlane }: ObservedApplication, evidence: Evidence): Bec
       do: 'relieve the API server, and give the controller more processors, or longer timeouts',
     },
     evidence: [evidence],
-    confidence: 'likely',
   });
 }

@@ -79,7 +79,6 @@ function tagMoved(other: Manifest, { owner, view, pod }: PodCase, evidence: Evid
       evidence,
       seenField({ object: other, field: 'status.containerStatuses.imageID', value: 'another' }),
     ],
-    confidence: 'likely',
   });
 }
 
@@ -125,7 +124,6 @@ function itself({ name, ended }: ContainerState, found: PodCase, evidence: Evide
         : 'read its log; nothing around it is seen broken',
     },
     evidence: [evidence, ...(owner.kind === 'Job' && failed !== undefined ? [seenEvent(failed)] : [])],
-    confidence: (ended?.message ?? '').trim() === '' ? 'possible' : 'likely',
     among: suspects(found, ended?.exitCode),
   });
 }
@@ -141,7 +139,6 @@ function waitedInVain(found: PodCase, evidence: Evidence): Because {
       do: 'read its log; let it wait only for what is there before it',
     },
     evidence: [evidence],
-    confidence: 'likely',
     among: [
       {
         class: 'hook-fails-fast-on-prerequisite',

@@ -201,7 +201,6 @@ function leftBehind({ image, registry, evidence, pod }: Pull): Because {
       do: 'set the image of this container too, as that of the others was set',
     },
     evidence,
-    confidence: 'likely',
   });
 }
 
@@ -228,7 +227,6 @@ function escaped({ image, registry, evidence, pod }: Pull): Because {
       do: `set the image in the fields of ${root} or of its operator, to one from where the others come`,
     },
     evidence,
-    confidence: 'likely',
   });
 }
 
@@ -334,7 +332,6 @@ function refusedLogin(pull: Pull): readonly Because[] {
           : 'add imagePullSecrets to the pods or their ServiceAccount',
       },
       evidence,
-      confidence: known.length === names.length ? 'proven' : 'likely',
     }),
   ];
 }

@@ -325,7 +325,6 @@ function otherReasons({ pod, text, evidence }: Unplaced): readonly Because[] {
         root,
         say: { what: `${it.what}: ${root}`, so: 'they are placed nowhere', do: it.do },
         evidence: [evidence],
-        confidence: 'likely',
       }),
     );
 }

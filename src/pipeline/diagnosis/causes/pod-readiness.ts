@@ -55,7 +55,6 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
           : `read the log of ${stringAt(pod, 'metadata', 'name') ?? 'the pod'}; nothing around it is seen broken`,
       },
       evidence: [evidence],
-      confidence: 'likely',
       among: isSlow ? [] : suspects(found),
     }),
   ];
@@ -105,7 +104,6 @@ function nodeTakenBack({ pod, view, owner, warnings }: PodCase): readonly Becaus
         do: 'keep what holds data on nodes that stay: ask for them by their labels',
       },
       evidence: [seenEvent(event), seenField({ object: pod, field: 'spec.nodeName', value: name })],
-      confidence: 'likely',
       among: [
         { class: 'node-not-ready', tell: 'look at the node: if it was the cluster that lost it, it is this' },
       ],

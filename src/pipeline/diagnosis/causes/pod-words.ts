@@ -79,7 +79,6 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
         do: 'do what the message says',
       },
       evidence: [first.evidence],
-      confidence: 'possible',
     }),
   ];
 }
@@ -106,7 +105,6 @@ function neverReady(found: PodCase): readonly Because[] {
         do: 'read the log of its pods, and ask its probe by hand',
       },
       evidence: [evidence],
-      confidence: 'possible',
       among: [
         {
           class: 'probe-budget-too-strict',

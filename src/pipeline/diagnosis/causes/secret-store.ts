@@ -116,7 +116,6 @@ function storeCause(
     objects: [...new Set([root, store])],
     say: { what: ways[how].what(root), so: 'no ExternalSecret of these stores is filled', do: ways[how].do },
     evidence: [evidence],
-    confidence: how === 'of-this-namespace' ? 'likely' : 'proven',
   });
 }
 
@@ -148,6 +147,5 @@ export function unsealedTooLate(closed: Id, opener: Id, evidence: Evidence): Bec
       do: 'put both into one wave, or let it count as ready before it is opened',
     },
     evidence: [evidence, { object: later, field: 'presence', value: 'absent', time: '' }],
-    confidence: 'likely',
   });
 }

@@ -67,7 +67,6 @@ function hidden(service: Manifest, evidence: Evidence): Because {
       do: 'switch off what watches this part on this cluster, with its rules',
     },
     evidence: [evidence],
-    confidence: 'likely',
   });
 }
 

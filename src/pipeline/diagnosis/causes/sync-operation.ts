@@ -75,7 +75,6 @@ function failedHook(object: Id, evidence: Evidence): Because {
       do: 'keep it when it fails (hook-delete-policy), sync again, and read the log of its pod',
     },
     evidence: [evidence],
-    confidence: 'likely',
   });
 }
 

@@ -42,7 +42,6 @@ export function unignored(resource: ObservedResource, app: ObservedApplication):
             value: JSON.stringify(recordsAt(app.object, 'spec', 'ignoreDifferences')[dead]?.[1]),
           }),
         ],
-        confidence: 'likely',
       }),
     ];
   const unread = Object.entries(live.metadata?.annotations ?? {}).find(([it, value]) => isUnread(it, value));
@@ -58,7 +57,6 @@ export function unignored(resource: ObservedResource, app: ObservedApplication):
         do: 'use ignoreDifferences of the Application, or an annotation that Argo CD knows',
       },
       evidence: [seenField({ object: live, field: `metadata.annotations[${key}]`, value })],
-      confidence: 'likely',
     }),
   ];
 }

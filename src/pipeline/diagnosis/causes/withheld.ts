@@ -76,6 +76,5 @@ function ofRule(
       do: 'take the images out of ignoreDifferences, or name only the fields that something else writes',
     },
     evidence: [seenField({ object: app.object, field: 'spec.ignoreDifferences', value: seen }), ...evidence],
-    confidence: 'likely',
   });
 }

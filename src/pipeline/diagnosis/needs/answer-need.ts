@@ -1,7 +1,7 @@
 import { hidesUnready, ipv6Listeners, namesPeer } from '#fleet';
 import { isStage } from '#knowledge';
 import { type Manifest, manifestId, matchesLabels, recordAt, recordsAt, stringAt } from '#kube';
-import type { Because, CauseDraft, Evidence, Id } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
 import { policiesAgainst, policiesShut } from '../network-policies.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
@@ -103,7 +103,6 @@ export const answerThroughPolicies: AskNeed = (said, asker) => {
             do: 'let the policy admit their namespace and labels',
           },
           evidence: [said.evidence],
-          confidence: 'likely',
         }),
       ];
     });
@@ -126,7 +125,6 @@ function portShut({ text, evidence }: Said, { view, owner, pod }: Asker): readon
         do: `let the policy admit port ${port}`,
       },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 }
@@ -160,7 +158,6 @@ export const answerInProtocol: AskNeed = ({ text, evidence }, { view, namespace,
         evidence,
         seenField({ object: service, field: 'spec.ports', value: protocolsOf(service).join(', ') }),
       ],
-      confidence: 'likely',
     }),
   ];
 };
@@ -202,7 +199,6 @@ export const answerAtOwnAddress: AskNeed = ({ text, evidence }, asker) => {
             do: 'let it call the Service inside, or let the names resolve to it within the cluster',
           },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 };
@@ -250,7 +246,6 @@ export const answerUnderShortName: AskNeed = ({ text, evidence }, { view, namesp
         do: `write the whole name: ${service.name}.${service.namespace}.svc.cluster.local`,
       },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 };
@@ -291,7 +286,6 @@ export const answerOfEnvironment: AskNeed = (said, asker) => {
               do: 'let it ask the Service of its own environment: the address comes from values of another one',
             },
       evidence: [said.evidence],
-      confidence: 'likely',
     }),
   ];
 };
@@ -336,7 +330,7 @@ function isOfOneStage(id: Id, asker: Asker): boolean {
 export const answerOfPeers: AskNeed = ({ text, evidence }, asker) => {
   const { view, namespace } = asker;
   if (!unknownName.test(text)) return [];
-  return peersUnder(servicesIn(text, namespace, view), asker, { evidence, confidence: 'proven' });
+  return peersUnder(servicesIn(text, namespace, view), asker, evidence);
 };
 
 /** The same of members that run and do not answer their probe, when they were told the name and none of them is ready. */
@@ -348,14 +342,10 @@ export const answerOfToldPeers: AskNeed = ({ evidence }, asker) => {
     .filter((it) => !podsOf(it, view).some(isReady))
     .map((it): Id => manifestId(it))
     .filter(({ name }) => told.some((text) => namesPeer(text, name, namespace)));
-  return peersUnder(ids, asker, { evidence, confidence: 'likely' });
+  return peersUnder(ids, asker, evidence);
 };
 
-function peersUnder(
-  ids: readonly Id[],
-  { pod, view }: Asker,
-  { evidence, confidence }: Pick<CauseDraft, 'confidence'> & { readonly evidence: Evidence },
-): readonly Because[] {
+function peersUnder(ids: readonly Id[], { pod, view }: Asker, evidence: Evidence): readonly Because[] {
   const service = ids
     .flatMap((id) => view.find(id) ?? [])
     .find((it) => hidesUnready(it) && pod !== undefined && selectsItself(it, pod));
@@ -373,7 +363,6 @@ function peersUnder(
         evidence,
         seenField({ object: service, field: 'spec.publishNotReadyAddresses', value: 'not true' }),
       ],
-      confidence,
     }),
   ];
 }
@@ -395,7 +384,6 @@ export const answerInFamily: AskNeed = ({ text, evidence }, { owner, pod }) => {
         do: `let it listen on 0.0.0.0:${port}, or on both families`,
       },
       evidence: [evidence, seenField({ object: pod, field: 'spec.containers', value: heard.listens })],
-      confidence: 'likely',
     }),
   ];
 };
@@ -420,7 +408,6 @@ function atNoAddress(text: string, { evidence }: Said, { owner }: Asker): readon
         do: 'set the value that the host is made of, where the template can see it',
       },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 }

@@ -132,11 +132,9 @@ describe('the class of a cause is the need that is not met, and how', () => {
         ({ class: kind, confidence }) => `${kind}: ${confidence}`,
       );
     expect(confidenceOf('open /data/index.lock: permission denied')).toEqual([
-      'writable-path-under-random-uid: proven',
+      'writable-path-under-random-uid: likely',
     ]);
-    expect(confidenceOf('could not subscribe: permission denied')).toEqual([
-      'writable-path-under-random-uid: possible',
-    ]);
+    expect(confidenceOf('could not subscribe: permission denied')).toEqual(['app-level-crashloop: possible']);
   });
 
   describe('a probe that fails is asked what the pod itself was told', () => {

@@ -92,7 +92,6 @@ export const dataReading: Reading = {
           do: 'let a Job put them there and fail if it cannot, for this environment too, and check them after it',
         },
         evidence: [evidence],
-        confidence: 'likely',
       }),
     ];
   },
@@ -141,7 +140,6 @@ export const setupReading: Reading = {
           do: 'set it up by what it reads on its start, or by a Job; else do it by hand once',
         },
         evidence: [evidence],
-        confidence: 'likely',
       }),
     ];
   },

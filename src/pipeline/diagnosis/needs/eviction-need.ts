@@ -36,7 +36,6 @@ export const evictionNeed: AskNeed = ({ text, evidence }, { owner, view }) => {
         do: 'let the budget allow one disruption, or run one pod more than it asks for',
       },
       evidence: [evidence, seenField({ object: budget, field: 'status.disruptionsAllowed', value: '0' })],
-      confidence: named.length > 0 ? 'proven' : 'likely',
     }),
   ];
 

@@ -47,7 +47,6 @@ export function goneFact({ text, evidence }: Said, asker: Asker): Because | unde
       do: 'write what is there now, best from where the cloud is set up',
     },
     evidence: [evidence, seenField({ object: first.object, field: first.field, value: first.id })],
-    confidence: 'likely',
   });
 }
 

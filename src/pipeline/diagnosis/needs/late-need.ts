@@ -38,7 +38,6 @@ export const lateNeed: AskNeed = ({ text, evidence }, asker) => {
         do: 'let it wait only for what is there before it, and put the rest of it after the other Application',
       },
       evidence: [evidence, seenField({ object: own, field: 'sync wave', value: late.order })],
-      confidence: 'likely',
     }),
   ];
 };

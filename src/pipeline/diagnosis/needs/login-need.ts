@@ -116,10 +116,7 @@ export const refusalNeed: AskNeed = ({ text, evidence }, asker) => {
   const isRefused = denied.test(text) || unauthenticated.test(text);
   const suspected = text.trim() === '' ? placeholdersOf(asker) : isRefused ? secretsOf(asker.pod) : [];
   if (suspected.length === 0) return [];
-  const { cause } = credential('wrong-credential', asker, evidence);
-  return [
-    { kind: 'cause', cause: placeholdersOf(asker).length > 0 ? cause : { ...cause, confidence: 'possible' } },
-  ];
+  return [refusedCredential(asker, evidence)];
 };
 
 /** The Secrets of a pod in which a word stands that people put where a secret is still to come. */
@@ -231,7 +228,6 @@ function credential(how: keyof typeof sayings, asker: Asker, evidence: Evidence)
       do: sayings[how].do,
     },
     evidence: [evidence],
-    confidence: how === 'wrong-password' ? 'proven' : 'likely',
   } as const;
   return how === 'raw-template' ? unmet('made', 'with-braces-left', draft) : unmet('login', how, draft);
 }
@@ -314,6 +310,5 @@ function unexpectedPassword({ text, evidence }: Said, asker: Asker): Because {
       do: 'see whether the switch that turns the password off is read at all; else give the password',
     },
     evidence: [evidence],
-    confidence: 'likely',
   });
 }

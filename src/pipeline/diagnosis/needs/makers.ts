@@ -55,7 +55,6 @@ export function faultOf(
         objects: [...new Set([root, manifestText(maker), ...(found.objects ?? []), ...made.objects])],
         say: { what: found.what, so, do: cure },
         evidence: [made.evidence, ...found.evidence],
-        confidence: 'likely',
       });
     }
   return undefined;

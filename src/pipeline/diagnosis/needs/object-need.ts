@@ -78,7 +78,6 @@ function wrongName(root: string, id: Id | undefined, evidence: Evidence): Becaus
       do: 'let it look for what there is now, best by a label',
     },
     evidence: [evidence],
-    confidence: 'likely',
   });
 }
 

@@ -82,7 +82,6 @@ export function unbegun(
       root,
       say: { what: found.what(root), so: 'the container ends again and again', do: found.do },
       evidence: [evidence],
-      confidence: 'likely',
     })
   );
 }
@@ -128,7 +127,6 @@ function unlikeFamily(root: string, relative: Manifest, evidence: Evidence): Bec
         value: imagesOf(relative).join(', '),
       }),
     ],
-    confidence: 'likely',
   });
 }
 
@@ -153,7 +151,6 @@ export const fetchedNeed: AskNeed = ({ text, evidence }, asker) => {
         do: 'use an image that has the tools',
       },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 };
@@ -184,7 +181,6 @@ export const developersImage: AskNeed = ({ text, evidence }, { owner, pod }) => 
         do: 'deploy the image that is built for clusters',
       },
       evidence: [evidence],
-      confidence: 'possible',
     }),
   ];
 };

@@ -66,7 +66,6 @@ export const providerNeed: AskNeed = ({ text, evidence }, { owner, pod, namespac
           do: 'add it to this namespace, or correct the name',
         },
         evidence: [evidence],
-        confidence: 'likely',
       }),
     ];
   return [refusedByProvider(asked, text, evidence)];

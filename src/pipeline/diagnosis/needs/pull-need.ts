@@ -49,7 +49,6 @@ export const imageNeed: AskNeed = ({ text, evidence }, { owner, pod }) => {
         do: 'do what the answer of the registry says: push the image, name a tag that exists, or log in',
       },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 };

@@ -1,4 +1,3 @@
-import type { Confidence } from '#evidence';
 import type { Because, Evidence } from '../because.ts';
 import { type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
@@ -31,7 +30,6 @@ function leaseLost({ evidence }: Said, { owner, view, pod }: Asker): readonly Be
         do: 'relieve the API server, or give the controllers longer lease deadlines',
       },
       evidence: [evidence],
-      confidence: 'likely',
     }),
   ];
 }
@@ -59,7 +57,7 @@ export const lockReading: Reading = {
 const refusedPlace = anyOf(
   /(?:^|[\s"'`(=:])(?:\/[\w.@+-]{1,100}){1,20}\/?["'`)]?[^\n/]{0,40}(?:permission denied|read-only file ?system|operation not permitted|not writable|is denied)/,
   /(?:permission denied|read-only file ?system|AccessDenied(?:Exception)?|Access to the path|EACCES|EROFS|operation not permitted|not writable|(?:cannot|can't|could not|failed to|unable to) create (?:the )?(?:directory|dir|folder|file))[^\n/]{0,40}(?<=[\s"'`(=:[])(?:\/[\w.@+-]{1,100}){1,20}/,
-  /\bE(?:ACCES|ROFS)\b|read-only file ?system|cannot create directory/,
+  /\bE(?:ACCES|ROFS)\b|read-only file ?system|cannot create directory|\b(?:file|directory|folder)\b[^\n]{0,40}permission denied/,
 );
 /** A right and a place in one breath, in whatever words. */
 const rightAndPlace = near(
@@ -68,19 +66,17 @@ const rightAndPlace = near(
 );
 const refusedSomewhere = /permission denied|operation not permitted|not writable/i;
 
-/** A place that may be written. */
+/** A place that may be written: where none is named, the pod has to be one that may not write everywhere. */
 export const pathReading: Reading = {
   sign: anyOf(refusedPlace, refusedSomewhere, rightAndPlace),
   read(said, asker) {
-    const isSaid = refusedPlace.test(said.text) || refusedSomewhere.test(said.text);
-    if (asker.pod === undefined || (!isSaid && !isRestricted(asker.pod))) return [];
+    if (asker.pod === undefined || (!refusedPlace.test(said.text) && !isRestricted(asker.pod))) return [];
     // What is made for developers writes wherever it is, and would be refused anywhere.
     const made = developersImage(said, asker);
     if (made.length > 0) return made;
     return [
       ofWorkload('path', asker, {
         evidence: said.evidence,
-        confidence: refusedPlace.test(said.text) ? 'proven' : isSaid ? 'possible' : 'likely',
         what: (workload) => `${workload} may not write where it wants to`,
         do: 'mount a volume there, or give the user the right',
       }),
@@ -162,13 +158,11 @@ function ofWorkload(
     what,
     so = 'the container ends again and again',
     do: cure,
-    confidence = 'proven',
   }: {
     readonly evidence: Evidence;
     readonly what: (workload: string) => string;
     readonly so?: string;
     readonly do: string;
-    readonly confidence?: Confidence;
   },
 ): Because {
   const root = manifestText(owner);
@@ -176,6 +170,5 @@ function ofWorkload(
     root,
     say: { what: what(root), so, do: cure },
     evidence: [evidence],
-    confidence,
   });
 }

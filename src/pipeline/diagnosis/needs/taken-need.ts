@@ -15,9 +15,6 @@ export function notTaken(message: string, refused: Refused): readonly Because[] 
 /** How validation begins whatever it says of a field: by itself it tells only that the object is not as its schema. */
 const anyFault =
   /strict decoding error|unknown field|is invalid: |must match the regular expression|unable to parse quantity|ValidationError|failed to create typed patch|cannot unmarshal|field not declared in schema|(?:Invalid|Unsupported) value|: (?:Too (?:long|many|few)|Forbidden|Not found|Internal error): /;
-/** What says by itself that a field does not fit its schema, or that there is no such field. */
-const ofSchema =
-  /strict decoding error|unknown field|cannot unmarshal|field not declared in schema|Unsupported value|must be of type|expected \w+, got/;
 const notAccepted = {
   what: (root: string) => `The API server does not accept ${root} as it is written`,
   do: 'correct the field that the message names',
@@ -38,17 +35,11 @@ export function untaken(
     objects: [...new Set([root, objectText(object)])],
     say: { what: what(objectText(object)), so: notApplied, do: cure },
     evidence: [evidence],
-    confidence: isOwnSign(how, evidence.value) ? 'proven' : 'likely',
   });
 }
 
 /** A field with the value that it may not have: where several objects have it, one line in git gives it to all. */
 const wrongValue = /[\w.[\]]{1,200}: (?:Invalid|Unsupported) value: "[^"]{8,500}"/;
-
-/** Whether nothing else is said in these words. */
-function isOwnSign(how: How<'taken'>, message: string): boolean {
-  return how === 'not-as-its-schema' ? ofSchema.test(message) : how !== 'not-understood';
-}
 
 /** The ways in which the validation of the API server calls a field wrong, the more particular ones first. */
 const faults: readonly {

@@ -51,7 +51,6 @@ export const targetReading: Reading = {
           do: 'leave it out of what is deployed to this cluster, or give the nodes what the message names',
         },
         evidence: [evidence],
-        confidence: 'likely',
       }),
     ];
   },

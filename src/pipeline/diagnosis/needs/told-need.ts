@@ -156,6 +156,5 @@ function withoutValue(name: string, { owner, pod }: Asker, evidence: Evidence): 
       evidence,
       ...(pod === undefined ? [] : [seenField({ object: pod, field: `env ${name}`, value: 'empty' })]),
     ],
-    confidence: 'likely',
   });
 }

@@ -354,15 +354,14 @@ type Classes = typeof classes;
 /** In which way a need is not met. */
 export type How<Need extends keyof Classes> = keyof Classes[Need];
 
-/** A need that is not met, as a cause: of its root alone, and proven, unless told otherwise. */
+/** A need that is not met, as a cause: of its root alone, unless told otherwise. */
 export function unmet<Need extends keyof Classes>(
   need: Need,
   how: How<Need>,
-  draft: Omit<CauseDraft, 'class' | 'objects' | 'confidence'> &
-    Partial<Pick<CauseDraft, 'objects' | 'confidence'>>,
+  draft: Omit<CauseDraft, 'class' | 'objects'> & Partial<Pick<CauseDraft, 'objects'>>,
 ): Extract<Because, { readonly kind: 'cause' }> {
   return {
     kind: 'cause',
-    cause: { objects: [draft.root], confidence: 'proven', ...draft, class: String(classes[need][how]) },
+    cause: { objects: [draft.root], ...draft, class: String(classes[need][how]) },
   };
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '#findings';
 import type { Fleet } from '#fleet';
 import type { Cause } from '../diagnosis.ts';
+import { confidenceInGit } from '../confidence.ts';
 import type { CauseOrigin } from './cause-origin.ts';
 
 /**
@@ -29,7 +30,7 @@ export function explainInGit(
     ...rest,
     class: first.class,
     say: { ...cause.say, what: `${cause.say.what}; in git ${finding.what}`, do: finding.do },
-    confidence: 'likely',
+    confidence: confidenceInGit,
     alternatives: [
       {
         class: cause.class,
