@@ -1,4 +1,4 @@
-import type { Budget } from '#budget';
+import { type Budget, BudgetExceeded, pulse } from '#budget';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
 /** A match: its bounds and those of its groups, -1 for groups that took no part. */
@@ -14,27 +14,54 @@ export type Regexp = {
   /** The groups of each name; a name may stand for several. */
   readonly names: ReadonlyMap<string, readonly number[]>;
   readonly groups: number;
+  /** Of how many instructions it is made: a search takes at most these for every character. */
+  readonly size: number;
   /** Whether some part of the text matches. */
-  test(text: string): boolean;
+  test(text: string, budget?: Budget): boolean;
 };
 
 /** Why an expression is none, in Go's words. */
 export type RegexpError = { readonly message: string };
 
 const cache = new Map<string, Regexp | RegexpError>();
+let cachedSize = 0;
 const maxCached = 1000;
+/** Instructions of all expressions that are kept: some hundred bytes each. */
+const maxCachedSize = 300_000;
 const longText = 4096;
 
-/** regexp.Compile, each expression once. */
-export function compileRegexp(pattern: string): Regexp | RegexpError {
-  let compiled = cache.get(pattern);
-  if (compiled === undefined) {
-    compiled = compile(pattern);
-    if (cache.size >= maxCached) cache.clear();
+/** regexp.Compile, each expression once. Counts of counts make a long program of a short text: what is made is charged. */
+export function compileRegexp(pattern: string, budget?: Budget): Regexp | RegexpError {
+  const known = cache.get(pattern);
+  if (known !== undefined) return known;
+  const compiled = compile(pattern);
+  const size = isRegexpError(compiled) ? 0 : compiled.size;
+  budget?.charge(size);
+  budget?.allocate(size * bytesOfInstruction);
+  if (cache.size >= maxCached || cachedSize + size > maxCachedSize) {
+    cache.clear();
+    cachedSize = 0;
+  }
+  if (size <= maxCachedSize) {
     cache.set(pattern, compiled);
+    cachedSize += size;
   }
   return compiled;
 }
+
+const bytesOfInstruction = 300;
+
+/** Refuses a search that could take seconds: nothing can end it while it is under way. */
+function begin(visits: number, size: number): void {
+  if (visits > maxVisits)
+    throw new BudgetExceeded(
+      `it looks for an expression of ${size} instructions in a text for which that takes too long`,
+    );
+  pulse(Math.ceil(visits / 8));
+}
+
+/** Instructions at characters: about ten nanoseconds each. */
+const maxVisits = 400_000_000;
 
 /** Whether compiling failed. */
 export function isRegexpError(compiled: Regexp | RegexpError): compiled is RegexpError {
@@ -45,8 +72,14 @@ function compile(pattern: string): Regexp | RegexpError {
   try {
     const source = RE2JS.compile(pattern);
     const names = Object.entries(source.namedGroups()).map(([name, index]) => [name, [index]] as const);
-    const test = (text: string) => source.test(text);
-    return { source, names: new Map(names), groups: source.groupCount(), test };
+    const size = source.programSize();
+    const test = (text: string, budget?: Budget) => {
+      const visits = size * (text.length + 1);
+      begin(visits, size);
+      budget?.charge(Math.ceil(visits / 64));
+      return source.test(text);
+    };
+    return { source, names: new Map(names), groups: source.groupCount(), size, test };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     if (/duplicate capture group name/.test(error.message)) return compileRepeatedNames(pattern);
@@ -93,7 +126,10 @@ export function findMatches({
   while (from <= text.length && (limit < 0 || matches.length < limit)) {
     budget?.charge();
     if (text.length - from > longText) budget?.look();
-    if (!matcher.find(from)) break;
+    begin(regexp.size * (text.length - from + 1), regexp.size);
+    const isFound = matcher.find(from);
+    budget?.charge(Math.ceil((regexp.size * ((isFound ? matcher.end() : text.length) - from + 1)) / 16));
+    if (!isFound) break;
     const start = matcher.start();
     const end = matcher.end();
     let isAccepted = true;
@@ -108,9 +144,25 @@ export function findMatches({
     previousEnd = end;
     if (!isAccepted) continue;
     budget?.allocate(96 + 48 * regexp.groups);
+    if (regexp.groups > 0) beginGroups(regexp, end - start, budget);
     const groups: (readonly [number, number])[] = [];
     for (let i = 0; i <= regexp.groups; i++) groups.push([matcher.start(i), matcher.end(i)]);
     matches.push({ start, end, groups });
   }
   return matches;
 }
+
+/** The same for the groups of a match: every path through it keeps the bounds of all groups. */
+function beginGroups({ size, groups, source }: Regexp, length: number, budget: Budget | undefined): void {
+  const visits = size * (length + 1);
+  if (visits <= keptInBits) return;
+  const copied = visits * (1 + groups / 4);
+  begin(copied, size);
+  budget?.charge(Math.ceil(copied / 16));
+  budget?.allocate(size * groups * 8);
+  // What earlier searches keep for the next one is as large.
+  source.reset();
+}
+
+/** What RE2 goes through with one list of bounds. */
+const keptInBits = 256 * 1024;

@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { GoError } from '../exec/errors.ts';
 import { fixed, type GoFunction } from '../exec/go-function.ts';
 import { type Match, type Regexp, findMatches } from '#patterns';
@@ -6,25 +7,32 @@ import { GoList, STRING_LIST } from '../values/go-value.ts';
 
 /** sprig's regular expressions (regex.go), RE2 throughout. */
 export const regexpFunctions: { readonly [name: string]: GoFunction } = {
-  regexMatch: fixed(['string', 'string'], (_, pattern, text) => {
+  regexMatch: fixed(['string', 'string'], ({ budget }, pattern, text) => {
     try {
-      return compileRegexp(pattern).test(text);
+      return compileRegexp(pattern, budget).test(text, budget);
     } catch (error) {
       if (error instanceof GoError) return false;
       throw error;
     }
   }),
-  mustRegexMatch: fixed(['string', 'string'], (_, pattern, text) => compileRegexp(pattern).test(text)),
+  mustRegexMatch: fixed(['string', 'string'], ({ budget }, pattern, text) =>
+    compileRegexp(pattern, budget).test(text, budget),
+  ),
   ...both('RegexFind', (compile) =>
     fixed(['string', 'string'], (runtime, pattern, text) => {
-      const [match] = findMatches({ regexp: compile(pattern), text, limit: 1, budget: runtime.budget });
+      const [match] = findMatches({
+        regexp: compile(pattern, runtime.budget),
+        text,
+        limit: 1,
+        budget: runtime.budget,
+      });
       return match === undefined ? '' : text.slice(match.start, match.end);
     }),
   ),
   ...both('RegexFindAll', (compile) =>
     fixed(['string', 'string', 'int'], (runtime, pattern, text, limit) => {
       const matches = findMatches({
-        regexp: compile(pattern),
+        regexp: compile(pattern, runtime.budget),
         text,
         limit: Number(limit),
         budget: runtime.budget,
@@ -35,7 +43,7 @@ export const regexpFunctions: { readonly [name: string]: GoFunction } = {
   ),
   ...both('RegexReplaceAll', (compile) =>
     fixed(['string', 'string', 'string'], (runtime, pattern, text, template) => {
-      const regexp = compile(pattern);
+      const regexp = compile(pattern, runtime.budget);
       const replace = (match: Match) => expandTemplate({ regexp, template, text, match });
       return replaceMatches({ regexp, text, replacement: replace, budget: runtime.budget });
     }),
@@ -43,7 +51,7 @@ export const regexpFunctions: { readonly [name: string]: GoFunction } = {
   ...both('RegexReplaceAllLiteral', (compile) =>
     fixed(['string', 'string', 'string'], (runtime, pattern, text, replacement) => {
       return replaceMatches({
-        regexp: compile(pattern),
+        regexp: compile(pattern, runtime.budget),
         text,
         replacement: () => replacement,
         budget: runtime.budget,
@@ -53,14 +61,14 @@ export const regexpFunctions: { readonly [name: string]: GoFunction } = {
   ...both('RegexSplit', (compile) =>
     fixed(['string', 'string', 'int'], (runtime, pattern, text, limit) => {
       const input = { pattern, text, limit: Number(limit) };
-      const parts = splitMatches(compile(pattern), input, runtime.budget);
+      const parts = splitMatches(compile(pattern, runtime.budget), input, runtime.budget);
       return new GoList(parts ?? [], STRING_LIST, parts === null);
     }),
   ),
   regexQuoteMeta: fixed(['string'], (_, text) => text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')),
 };
 
-type Compile = (pattern: string) => Regexp;
+type Compile = (pattern: string, budget: Budget) => Regexp;
 
 /** A function and its must twin, which differ only in how a bad expression is reported. */
 function both(name: string, make: (compile: Compile) => GoFunction): { readonly [name: string]: GoFunction } {
@@ -70,9 +78,9 @@ function both(name: string, make: (compile: Compile) => GoFunction): { readonly 
   };
 }
 
-function mustCompile(pattern: string): Regexp {
+function mustCompile(pattern: string, budget: Budget): Regexp {
   try {
-    return compileRegexp(pattern);
+    return compileRegexp(pattern, budget);
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
     throw new GoError(`regexp: Compile(${quotePattern(pattern)}): ${error.message}`);

@@ -4,8 +4,8 @@ import type { Budget } from '#budget';
 import { GoError } from '../exec/errors.ts';
 
 /** regexp.Compile; throws Go's error for a bad expression. */
-export function compileRegexp(pattern: string): Regexp {
-  const compiled = compile(pattern);
+export function compileRegexp(pattern: string, budget: Budget): Regexp {
+  const compiled = compile(pattern, budget);
   if (isRegexpError(compiled)) throw new GoError(compiled.message);
   return compiled;
 }

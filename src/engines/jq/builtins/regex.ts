@@ -172,7 +172,7 @@ function compileFlags(pattern: string, flags: string): Regexp {
   if (/[^gim]/.test(flags))
     throw new JqError(`unsupported regular expression flag: ${JSON.stringify(flags)}`);
   const source = `${flags.includes('m') ? '(?s)' : ''}${flags.includes('i') ? '(?i)' : ''}${pattern}`;
-  const compiled = compileRegexp(source);
+  const compiled = compileRegexp(source, meter());
   if (!isRegexpError(compiled)) return compiled;
   throw new JqError(`invalid regular expression ${JSON.stringify(source)}: ${compiled.message}`);
 }
