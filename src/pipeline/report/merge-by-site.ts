@@ -42,14 +42,16 @@ function merged(site: readonly [Finding, ...Finding[]]): Finding {
 }
 
 function shownIn(site: readonly Finding[]): Pick<Finding, 'shownIn'> {
-  const groups = new Map<string, NonNullable<Finding['shownIn']>[number]>();
+  const groups = new Map<string, { first: NonNullable<Finding['shownIn']>[number]; names: string[] }>();
   for (const each of site.flatMap((finding) => finding.shownIn ?? [])) {
     const key = `${each.target}/${each.namespace}`;
-    const applications = distinct([...(groups.get(key)?.applications ?? []), ...each.applications]);
-    groups.set(key, { ...each, applications });
+    const group = groups.get(key) ?? { first: each, names: [] };
+    for (const name of each.applications) group.names.push(name);
+    groups.set(key, group);
   }
   if (groups.size === 0) return {};
-  return { shownIn: distinct(groups.keys()).flatMap((key) => groups.get(key) ?? []) };
+  const shown = distinct(groups.keys()).flatMap((key) => groups.get(key) ?? []);
+  return { shownIn: shown.map(({ first, names }) => ({ ...first, applications: distinct(names) })) };
 }
 
 function isSameLine(one: Finding['location'], other: Finding['location']): boolean {

@@ -8,14 +8,17 @@ import type { RuleContext } from './rule-context.ts';
 /** Leaves out what is said of one fault more than once. */
 export function saidOnce(
   found: readonly RawFinding[],
-  selected: readonly Rule[],
-  context: RuleContext,
+  selected: readonly Pick<Rule, 'name' | 'isGeneral'>[],
+  context: Pick<RuleContext, 'fleets'>,
 ): readonly RawFinding[] {
   return onceForEnvironments(oncePerField(withoutEchoes(found, context), selected), context);
 }
 
 /** What a chart that nobody deploys does wrong in all its environments is said for the first. */
-function onceForEnvironments(found: readonly RawFinding[], { fleets }: RuleContext): readonly RawFinding[] {
+function onceForEnvironments(
+  found: readonly RawFinding[],
+  { fleets }: Pick<RuleContext, 'fleets'>,
+): readonly RawFinding[] {
   const charts = new Map<string, string>();
   for (const { target, units } of fleets) {
     for (const { owner } of units) {
@@ -35,7 +38,10 @@ function onceForEnvironments(found: readonly RawFinding[], { fleets }: RuleConte
 }
 
 /** What is said of a place for an Application is not said again for the folder by itself, as if nobody deployed it. */
-function withoutEchoes(found: readonly RawFinding[], { fleets }: RuleContext): readonly RawFinding[] {
+function withoutEchoes(
+  found: readonly RawFinding[],
+  { fleets }: Pick<RuleContext, 'fleets'>,
+): readonly RawFinding[] {
   const folders = new Set<string>();
   for (const { target, units } of fleets) {
     const applications = new Set(units.flatMap(({ owner }) => (owner.kind === 'folder' ? [] : [owner.name])));
@@ -53,37 +59,39 @@ function withoutEchoes(found: readonly RawFinding[], { fleets }: RuleContext): r
  * One fault, one finding: what a rule about fields of its own tells of an object is not told again by one about all
  * fields, nor by one about a field within, where there is nothing of it; unless that is louder.
  */
-function oncePerField(found: readonly RawFinding[], selected: readonly Rule[]): readonly RawFinding[] {
+function oncePerField(
+  found: readonly RawFinding[],
+  selected: readonly Pick<Rule, 'name' | 'isGeneral'>[],
+): readonly RawFinding[] {
   const general = new Set(selected.flatMap(({ name, isGeneral }) => (isGeneral ? [name] : [])));
-  const told = new Map<string, RawFinding[]>();
-  const note = (key: string, finding: RawFinding) => {
-    const known = told.get(key);
-    if (known) known.push(finding);
-    else told.set(key, [finding]);
-  };
+  const told = new Map<string, number>();
+  const note = (key: string, { severity }: RawFinding) =>
+    told.set(key, Math.max(told.get(key) ?? 0, loudness[severity]));
   for (const finding of found) {
     if (general.has(finding.rule) || finding.rule === blockedSync) continue;
     const field = fieldKey(finding);
     if (field !== undefined) note(field, finding);
     note(subjectKey(finding), finding);
     note(lineText(finding.place), finding);
+    if (finding.path !== undefined) note(pathKey(finding, finding.path), finding);
   }
   return found.filter((finding) => {
-    const isAsLoud = (other: RawFinding) => loudness[other.severity] >= loudness[finding.severity];
-    const toldAt = (key: string) => told.get(key) ?? [];
+    const isTold = (key: string) => (told.get(key) ?? 0) >= loudness[finding.severity];
     if (!general.has(finding.rule))
-      return !toldAt(subjectKey(finding)).some((other) => isWithin(finding, other) && isAsLoud(other));
+      return !fieldsAround(finding).some((path) => isTold(pathKey(finding, path)));
     // A failure names no field; what is said of an Application names no object, but the same place.
-    if (finding.path === undefined) return !toldAt(lineText(finding.place)).some(isAsLoud);
-    const here = toldAt(subjectKey({ place: finding.place }));
-    return ![...toldAt(fieldKey(finding) ?? ''), ...here].some(isAsLoud);
+    if (finding.path === undefined) return !isTold(lineText(finding.place));
+    return !isTold(fieldKey(finding) ?? '') && !isTold(subjectKey({ place: finding.place }));
   });
 }
 
-/** Whether a finding is about a field below that of another one of its object, which is not there itself: both point to what should hold it. */
-function isWithin({ object, path = '' }: RawFinding, other: RawFinding): boolean {
-  if (!object) return false;
-  return other.path !== undefined && other.path !== '' && path.startsWith(`${other.path}/`);
+/** The fields that hold the one that a finding is about: where one of them is not there itself, both point to what should hold it. */
+function fieldsAround({ object, path = '' }: RawFinding): readonly string[] {
+  if (!object) return [];
+  const around: string[] = [];
+  for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1))
+    around.push(path.slice(0, end));
+  return around;
 }
 
 const loudness = { info: 1, question: 2, warning: 3, error: 4 } as const;
@@ -100,6 +108,10 @@ function lineKey({ place }: Pick<RawFinding, 'place'>): string {
 /** A line, and the object that something in it is about: a line of a chart is one of every release. */
 function subjectKey({ place, object }: Pick<RawFinding, 'place' | 'object'>): string {
   return `${lineKey({ place })}\n${object ? objectKey(object) : ''}`;
+}
+
+function pathKey(finding: RawFinding, path: string): string {
+  return `${subjectKey(finding)}\n/${path}`;
 }
 
 function placeKey({ rule, place }: RawFinding): string {
