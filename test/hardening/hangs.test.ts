@@ -137,6 +137,25 @@ describe('kustomize', () => {
     expect(keepsNeighbour(result)).toBe(true);
   });
 
+  test('components that quote what failed below them, at forty depths, cost their own application', () => {
+    const component = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n';
+    const files: Record<string, string> = {
+      'kustomization.yaml': 'resources: [settings.yaml]\ncomponents: [part-0]\n',
+      'settings.yaml': configMap,
+      'part-40/kustomization.yaml': component,
+    };
+    for (let i = 0; i < 40; i++)
+      files[`part-${i}/kustomization.yaml`] = `${component}components: [../part-${i + 1}]\n`;
+    const result = attack(folder(files));
+    expect(limitsOf(result)).toContainEqual(
+      expect.objectContaining({
+        application: 'evil',
+        because: expect.stringContaining('it built more than 1 MiB'),
+      }),
+    );
+    expect(keepsNeighbour(result)).toBe(true);
+  });
+
   test('replacements that double cost their own application', () => {
     const replacement = (from: string, to: string) => `
 - source: { kind: ConfigMap, name: settings, fieldPath: data.${from} }

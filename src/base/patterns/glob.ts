@@ -35,7 +35,7 @@ function compile(pattern: string, read: GlobReader): Glob | undefined {
   const source = read([...pattern]);
   if (source === undefined) return undefined;
   const regexp = compileRegexp(`^(?s:${source})$`);
-  if (!isRegexpError(regexp)) return regexp.test;
+  if (!isRegexpError(regexp)) return (text) => regexp.test(text);
   if (/too deeply/.test(regexp.message)) throw exceeded('depth', maxNesting);
   if (/too large/.test(regexp.message)) throw exceeded('bytes', maxLength);
   throw new Error(`the glob ${pattern} became no regular expression: ${regexp.message}`);

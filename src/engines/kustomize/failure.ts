@@ -1,3 +1,4 @@
+import { exceeded } from '#budget';
 import type { Place } from '#files';
 
 /** What made a build stop. `unavailable` is not the user's fault: we could not look. */
@@ -37,6 +38,8 @@ export class Failure extends Error {
   readonly chain: string[] = [];
 
   constructor(message: string, detail: FailureDetail = {}) {
+    // Components quote what failed below them: the signs before a quote double at every depth.
+    if (message.length > maxMessage) throw exceeded('bytes', maxMessage);
     super(message);
     this.kind = detail.kind ?? 'invalid';
     this.place = detail.place;
@@ -45,6 +48,8 @@ export class Failure extends Error {
     this.patchFor = detail.patchFor;
   }
 }
+
+const maxMessage = 1024 * 1024;
 
 /** The same failure with words before its message, as Go's error wrapping does. */
 export function wrapFailure(error: unknown, prefix: string, place?: Place): Failure {

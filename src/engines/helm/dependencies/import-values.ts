@@ -31,7 +31,7 @@ export function importValues(chart: OpenChart, how: Coalescing): void {
     }
     return { ...wanted, importValues: pairs };
   });
-  chart.values = mergeTables(cloneMap(merged), imported, how);
+  chart.values = mergeTables(cloneMap(merged, how.budget), imported, how);
 }
 
 type ImportPair = { readonly child: string; readonly parent: string };

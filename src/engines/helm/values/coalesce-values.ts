@@ -2,7 +2,7 @@ import { GoMap, type GoValue, sprintf } from '#gotemplate';
 import type { Budget } from '#budget';
 import { fail } from '../failure.ts';
 import type { HelmVersion } from '../helm-version.ts';
-import { cloneMap, copyEntry, emptyMap } from './go-maps.ts';
+import { allocateMap, cloneMap, copyEntry, emptyMap } from './go-maps.ts';
 import type { ValueOrigins } from './value-origins.ts';
 
 /** What coalescing needs to know of a chart: its name, its defaults, and the charts below it. */
@@ -29,12 +29,12 @@ const globalKey = 'global';
  * pkg/chartutil/coalesce.go in Helm 3). A null takes the default away. `values` is not changed.
  */
 export function coalesceValues(chart: ValuesChart, values: GoMap, how: Coalescing): GoMap {
-  return new Coalescer(how, false).coalesce(chart, cloneMap(values), '');
+  return new Coalescer(how, false).coalesce(chart, cloneMap(values, how.budget), '');
 }
 
 /** As `coalesceValues`, but nulls are kept for a later coalescing. */
 export function mergeValues(chart: ValuesChart, values: GoMap, how: Coalescing): GoMap {
-  return new Coalescer(how, true).coalesce(chart, cloneMap(values), '');
+  return new Coalescer(how, true).coalesce(chart, cloneMap(values, how.budget), '');
 }
 
 /** Merges a table below an authoritative one, nulls kept; both may be changed. */
@@ -119,6 +119,7 @@ class Coalescer {
       return copyEntry(into, from, key);
     }
     this.how.budget?.charge(value.size);
+    allocateMap(value, this.how.budget);
     const copy = shallowCopy(value);
     if (own !== undefined && !(own instanceof GoMap)) {
       return this.warn(`Conflict: cannot merge map onto non-map for "${key}". Skipping.`);
@@ -131,7 +132,7 @@ class Coalescer {
   private ownValues(chart: ValuesChart, values: GoMap, prefix: string): void {
     const path = join(prefix, chart.name);
     this.how.budget?.charge(chart.values.size);
-    const defaults = cloneMap(chart.values);
+    const defaults = cloneMap(chart.values, this.how.budget);
     for (const [key, fallback] of defaults.entries) {
       if (!values.has(key)) {
         if (!this.merge && this.how.helm === 4) {

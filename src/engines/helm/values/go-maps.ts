@@ -1,3 +1,4 @@
+import type { Budget } from '#budget';
 import { GoList, GoMap, type GoValue, goMap } from '#gotemplate';
 import type { OriginLayer, ValueOrigins } from './value-origins.ts';
 
@@ -44,24 +45,36 @@ export function emptyMap(): GoMap {
   return goMap();
 }
 
-/** A deep copy, as Go's copystructure makes; origins go with it. */
-export function cloneMap(map: GoMap): GoMap {
+/** A deep copy, as Go's copystructure makes; origins go with it. What is copied is charged. */
+export function cloneMap(map: GoMap, budget: Budget | undefined): GoMap {
+  allocateMap(map, budget);
   const copy = goMap();
   const { entries } = copy;
   for (const [key, value] of map.entries) {
-    entries.set(key, typeof value === 'object' && value !== null ? cloneValue(value) : value);
+    entries.set(key, typeof value === 'object' && value !== null ? cloneValue(value, budget) : value);
   }
   if (map.entries.origins !== null) entries.origins = new Map(map.entries.origins);
   return copy;
 }
 
-function cloneValue(value: GoValue): GoValue {
-  if (value instanceof GoMap) return cloneMap(value);
+function cloneValue(value: GoValue, budget: Budget | undefined): GoValue {
+  if (value instanceof GoMap) return cloneMap(value, budget);
   if (!(value instanceof GoList)) return value;
-  const copy = new GoList(value.items.map(cloneValue), value.type, value.isNil);
+  budget?.allocate(bytesOfMap + value.items.length * bytesOfEntry);
+  const items = value.items.map((item) => cloneValue(item, budget));
+  const copy = new GoList(items, value.type, value.isNil);
   if (value.origins !== null) copy.origins = new Map(value.origins);
   return copy;
 }
+
+/** Takes what a copy of one map costs, without what is in it. */
+export function allocateMap(map: GoMap, budget: Budget | undefined): void {
+  budget?.allocate(bytesOfMap + map.size * bytesOfEntry);
+}
+
+/** With the map of its origins beside it. */
+const bytesOfMap = 500;
+const bytesOfEntry = 60;
 
 /** Copies an entry with its origin. */
 export function copyEntry(to: GoMap, from: GoMap, key: string): void {
