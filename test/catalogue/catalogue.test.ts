@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { causeFixers, fixers } from '#fixes';
 import { rules } from '#rules';
@@ -83,6 +83,19 @@ test('every class is covered, or the table says why not', () => {
     ({ coverage }) => coverage.kind === 'not-yet' && coverage.because === 'no rule names it',
   );
   expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
+test('every class is one that the diagnosis names, or the guide says why it does not', () => {
+  const code = readdirSync('src/pipeline/diagnosis', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.|neighbours|suspects|confidence/.test(file))
+    .map((file) => readFileSync(`src/pipeline/diagnosis/${file}`, 'utf8'))
+    .join('\n');
+  const [, excuses = ''] = readFileSync('docs/guide/6-why-is-it-red.md', 'utf8').split(
+    '## What it never names',
+  );
+  const named = ids.filter((id) => code.includes(`'${id}'`) || id === 'stale-failed-operation');
+  const excused = ids.filter((id) => excuses.includes(`\`${id}\``));
+  expect([...named, ...excused].toSorted()).toEqual(ids.toSorted());
 });
 
 test('nothing is said about a class that a rule names, or that does not exist', () => {

@@ -121,6 +121,65 @@ describe('what a message names is held against what exists', () => {
     ]);
   });
 
+  test('a namespace that a field gives beside a name is where the words mean', () => {
+    const topic = (reference: object) =>
+      object('bus.acme.test/v1', 'Stream', 'billing/invoices', {
+        spec: { serverRef: reference },
+        status: condition('Server "hub" not found', { lastTransitionTime: early }),
+      });
+    const hub = object('bus.acme.test/v1', 'Server', 'platform/hub', {
+      metadata: { creationTimestamp: late },
+    });
+    const seen = (it: Thing) => idsOf([app('billing', [listed(it)]), it, hub]);
+    expect(seen(topic({ name: 'hub', namespace: 'platform' }))).toEqual([
+      'cr-not-requeued Stream.bus.acme.test/billing/invoices',
+    ]);
+    expect(seen(topic({ name: 'hub' }))).not.toContain(
+      'cr-not-requeued Stream.bus.acme.test/billing/invoices',
+    );
+  });
+
+  test('a destination that is named twice is a fault of the Application, whatever Argo CD says of it', () => {
+    const conditions = [{ type: 'InvalidSpecError', message: 'what is meant is not clear' }];
+    const twice = app('shop', [], { sync: { status: 'Unknown' }, conditions });
+    const destination = { name: 'east', server: 'https://10.0.0.1', namespace: 'shop' };
+    const [found] = causesOf([{ ...twice, spec: { project: 'default', destination } }]);
+    expect([found?.class, found?.confidence]).toEqual(['application-manifest-mangled', 'proven']);
+    expect(idsOf([twice])).not.toContain('application-manifest-mangled Application.argoproj.io/argocd/shop');
+  });
+
+  test('an image of another architecture is told by its node, and a digest of it by its name', () => {
+    const node = (arch: string) =>
+      object('v1', 'Node', '/one', { metadata: { labels: { 'kubernetes.io/arch': arch } } });
+    const seen = (image: string, message: string, arch: string) => {
+      const it = deployment('shop/it', {
+        pod: { nodeName: 'one', containers: [{ name: 'it', image }] },
+        status: ended(message),
+      });
+      return causesOf([app('shop', [listed(it[0] as Thing)]), node(arch), ...it]).map((found) => found.class);
+    };
+    const loader = 'error while starting: /lib/ld-musl-aarch64.so.1 is not there';
+    expect(seen('registry.acme.test/it:1', loader, 'amd64')).toEqual(['image-platform-mismatch']);
+    expect(seen('registry.acme.test/it:1', loader, 'arm64')).toEqual(['app-level-crashloop']);
+    const digest = `registry.acme.test/it@sha256:${'ab'.repeat(32)}`;
+    expect(seen(digest, 'exec /it: exec format error', 'arm64')).toEqual(['digest-is-single-arch']);
+  });
+
+  test('a tag that moves, and that a program looks up itself, is one that nobody pushed', () => {
+    const seen = (tag: string) => {
+      const args = ['pin', '--image', `registry.acme.test/shop/web:${tag}`];
+      const it = deployment('shop/it', {
+        pod: { containers: [{ name: 'it', image: 'registry.acme.test/tools/pin:4', args }] },
+        status: ended(
+          `GET https://registry.acme.test/v2/shop/web/manifests/${tag}: MANIFEST_UNKNOWN: manifest unknown`,
+        ),
+      });
+      return causesOf([app('shop', [listed(it[0] as Thing)]), ...it]).map((found) => found.class);
+    };
+    expect(seen('edge')).toEqual(['channel-tag-missing']);
+    expect(seen('4.2.1')).not.toContain('channel-tag-missing');
+  });
+
   test('what one Application puts into another namespace than who needs it is torn apart', () => {
     const settings = object('v1', 'ConfigMap', 'shop/fees');
     const waiting = { reason: 'CreateContainerConfigError', message: 'configmap "fees" not found' };
@@ -437,11 +496,11 @@ describe('waves', () => {
       message: 'waiting for healthy state of apps/Deployment/roach',
       startedAt: early,
     };
-    const events: readonly ObservedEvent[] = [
+    const unhealthy = (message: string): readonly ObservedEvent[] => [
       {
         type: 'Warning',
         reason: 'Unhealthy',
-        message: 'Readiness probe failed: HTTP probe failed with statuscode: 503',
+        message: `Readiness probe failed: ${message}`,
         object: { group: '', kind: 'Pod', namespace: 'shop', name: 'roach-x' },
         count: 3,
         uid: '',
@@ -450,9 +509,17 @@ describe('waves', () => {
         last: late,
       },
     ];
-    const seen = (resources: readonly object[]) =>
-      idsOf([app('shop', [listed(db), ...resources], { operationState: operation }), db, pod], { events });
-    expect(seen([init])).toEqual(['unseal-readiness-deadlock Deployment.apps/shop/roach']);
+    const answer = 'HTTP probe failed with statuscode: 503';
+    const seen = (resources: readonly object[], message = answer) =>
+      idsOf([app('shop', [listed(db), ...resources], { operationState: operation }), db, pod], {
+        events: unhealthy(message),
+      });
+    const deadlock = ['unseal-readiness-deadlock Deployment.apps/shop/roach'];
+    expect(seen([init])).toEqual(deadlock);
+    expect(seen([init], 'this member knows of no others')).toEqual(deadlock);
+    expect(seen([{ ...init, name: 'roach-report' }], 'this member knows of no others')).toEqual([
+      'app-level-crashloop Deployment.apps/shop/roach',
+    ]);
     expect(seen([])).toEqual(['app-level-crashloop Deployment.apps/shop/roach']);
   });
 });

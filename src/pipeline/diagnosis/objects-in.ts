@@ -1,3 +1,4 @@
+import { everyNode, isRecord, type Manifest } from '#kube';
 import type { Id } from './because.ts';
 import type { ClusterView } from './world.ts';
 
@@ -34,6 +35,24 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
     found.set(key, { id, isSaidMissing: isSaidMissing || found.get(key)?.isSaidMissing === true });
   }
   return [...found.values()];
+}
+
+/**
+ * The objects that words about an object name. Where they do not say a namespace, it is the one that the object's own
+ * fields give beside the name.
+ */
+export function objectsNamedOf(live: Manifest, text: string, view: ClusterView): readonly NamedObject[] {
+  const namespace = live.metadata?.namespace ?? '';
+  const named = objectsIn(text, namespace, view);
+  if (named.every(({ id }) => id.namespace !== namespace || view.find(id) !== undefined)) return named;
+  const places = new Map<string, string>();
+  for (const { value } of everyNode(live['spec']))
+    if (isRecord(value) && typeof value['name'] === 'string' && typeof value['namespace'] === 'string')
+      places.set(value['name'], value['namespace']);
+  return named.map((it) => {
+    const place = it.id.namespace === namespace ? places.get(it.id.name) : undefined;
+    return place === undefined ? it : { ...it, id: { ...it.id, namespace: place } };
+  });
 }
 
 const maxText = 4096;

@@ -15,6 +15,7 @@ import {
 import { manifestText } from '../object-text.ts';
 import { projectText } from '../needs/allowed-need.ts';
 import { refusal } from '../refusal.ts';
+import { seenField } from '../seen.ts';
 import type { World } from '../world.ts';
 import { ownTrouble } from './own-trouble.ts';
 
@@ -196,6 +197,8 @@ function fromText(
     : [];
   if (refused.length > 0) return refused;
   if (noProject.test(message)) return [withoutProject(app, evidence)];
+  const both = destinationTwice(app);
+  if (both !== undefined) return [both];
   const own = ownTrouble(app, { message, evidence }, world);
   if (own.length > 0) return own;
   const text = texts.find(({ pattern }) => pattern.test(message));
@@ -214,6 +217,22 @@ function fromText(
       evidence: [evidence],
     }),
   ];
+}
+
+/** A destination by name and by server at once: Argo CD does not choose between them. */
+function destinationTwice({ object }: ObservedApplication): Because | undefined {
+  const [server, name] = ['server', 'name'].map((key) => stringAt(object, 'spec', 'destination', key) ?? '');
+  if (server === '' || name === '') return undefined;
+  const root = manifestText(object);
+  return unmet('read', 'whole', {
+    root,
+    say: {
+      what: `${root} names its destination twice, as cluster ${name} and as server ${server}`,
+      so: 'Argo CD takes neither, and changes in git no longer arrive',
+      do: 'keep one of spec.destination.name and spec.destination.server',
+    },
+    evidence: [seenField({ object, field: 'spec.destination', value: `${name}, ${server}` })],
+  });
 }
 
 /** What Argo CD does not bring because of its project, of its own reach, or of a webhook that it goes through. */

@@ -14,7 +14,7 @@ import { askNeeds } from '../needs/ask-needs.ts';
 import { lackedPart } from '../needs/key-need.ts';
 import { notTaken } from '../needs/taken-need.ts';
 import { type How, unmet } from '../needs/unmet.ts';
-import { objectsIn } from '../objects-in.ts';
+import { objectsNamedOf } from '../objects-in.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { brokenOperators, operatorsOf, watchedBy } from '../operators.ts';
 import { type OwnWords, ownWords, shapeOf } from '../own-words.ts';
@@ -170,13 +170,13 @@ function namedIn(live: Manifest, words: readonly OwnWords[], view: ClusterView):
   const namespace = live.metadata?.namespace ?? '';
   const own = objectKey(manifestId(live));
   const missing = words.flatMap(({ text, evidence }) =>
-    objectsIn(text, namespace, view)
+    objectsNamedOf(live, text, view)
       .filter(({ id, isSaidMissing }) => isSaidMissing && objectKey(id) !== own && view.isAbsent(id))
       .map(({ id }) => restsOn(id, evidence)),
   );
   if (missing.length > 0) return missing;
   return words.flatMap(({ text, evidence, time }) => [
-    ...objectsIn(text, namespace, view).flatMap(({ id, isSaidMissing }) => {
+    ...objectsNamedOf(live, text, view).flatMap(({ id, isSaidMissing }) => {
       if (objectKey(id) === own) return [];
       return isBroken(id)
         ? [restsOn(id, evidence)]

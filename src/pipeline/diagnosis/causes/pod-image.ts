@@ -9,7 +9,7 @@ import {
   stringAt,
 } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
-import { answerOf } from '../needs/pull-need.ts';
+import { answerOf, ofOtherPlatform } from '../needs/pull-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
@@ -53,7 +53,8 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
   const named = { image, registry, text, evidence, pod };
   const how = waiting.reason === 'InvalidImageName' ? 'no-name' : answerOf(text);
   if (how === 'no-name') return [invalidName(named)];
-  if (how === 'other-platform') return [otherPlatform(named)];
+  if (how === 'other-platform')
+    return [ofOtherPlatform(image, pod.owner, { evidence, twin: sameElsewhere(image, pod) })];
   if (isLeftBehind(image, pod)) return [leftBehind(named)];
   if ((how === 'unreachable' || byPolicy.test(text)) && isOfOperator(named)) return [escaped(named)];
   switch (how) {
@@ -97,26 +98,6 @@ function invalidName({ image, evidence, pod }: Pull): Because {
 
 /** A name without a repository: nobody set the value that it is made of. */
 const emptyPart = /^$|^[:/@]|\/[:@]/;
-
-function otherPlatform({ image, evidence, pod }: Pull): Because {
-  const twin = sameElsewhere(image, pod);
-  const how =
-    parseImage(image)?.digest !== undefined
-      ? 'digest-of-one-platform'
-      : twin !== undefined
-        ? 'mirror-of-one-platform'
-        : 'other-platform';
-  return unmet('pulled', how, {
-    root: `Image/${image}`,
-    objects: [`Image/${image}`, manifestText(pod.owner)],
-    say: {
-      what: `${image} has no variant for the architecture of the node${twin === undefined ? '' : `, while ${twin} runs here`}`,
-      so: 'the image cannot be pulled there',
-      do: 'build it for this architecture too, or place the pods on nodes of the other',
-    },
-    evidence,
-  });
-}
 
 function rateLimited({ registry, evidence, pod }: Pull): Because {
   return unmet('pulled', 'too-often', {

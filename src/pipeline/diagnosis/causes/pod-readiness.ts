@@ -1,6 +1,6 @@
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
-import type { Because, Evidence, Thing } from '../because.ts';
+import type { Because, Id, Thing } from '../because.ts';
 import { answerInFamily, answerOfToldPeers } from '../needs/answer-need.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import { unmet } from '../needs/unmet.ts';
@@ -28,20 +28,22 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
     : [];
   if (jobs.length > 0)
     return jobs.map((job) => ({ kind: 'rests-on', thing: liveThing(view.name, job), evidence }));
+  const openers = laterJobs(owner, { view, world });
+  const named = openers.find(({ name }) => opening.test(name));
+  const opener = named ?? (openers.length === 1 ? openers[0] : undefined);
+  const unsealedBy = (job: Id | undefined): Because | undefined =>
+    job && unsealedTooLate(manifestId(owner), job, evidence);
   if (/Sealed\s+true|vault is sealed/i.test(event.message))
-    return [waitsForUnsealing(owner, { evidence, view, world }) ?? vaultSealed([root], evidence)];
-  const opener = /statuscode: 5\d\d|not (?:yet )?(?:been )?initiali[sz]ed|uninitiali[sz]ed/i.test(
-    event.message,
-  )
-    ? waitsForUnsealing(owner, { evidence, view, world })
-    : undefined;
+    return [unsealedBy(opener) ?? vaultSealed([root], evidence)];
   const said = { text: event.message, evidence };
   for (const ask of [answerInFamily, askNeeds, answerOfToldPeers]) {
     const needs = ask(said, found);
     if (needs.length > 0) return needs;
   }
-  if (opener !== undefined) return [opener];
   const isSlow = /deadline exceeded|timed? ?out|Client\.Timeout/i.test(event.message);
+  const isClosed = /statuscode: 5\d\d|initiali[sz]ed/i.test(event.message);
+  const closed = isSlow ? undefined : unsealedBy(isClosed ? opener : named);
+  if (closed !== undefined) return [closed];
   return [
     unmet('itself', isSlow ? 'answers-late' : 'ends', {
       root,
@@ -60,28 +62,25 @@ export function podReadiness(thing: Thing, world: World): readonly Because[] {
   ];
 }
 
-/** A Job that its own Application applies only once what it opens is ready, so never. */
-function waitsForUnsealing(
+/** The Jobs that its own Application applies only once a workload is ready: what they do for it never comes. */
+function laterJobs(
   workload: Manifest,
-  {
-    evidence,
-    view,
-    world,
-  }: { readonly evidence: Evidence; readonly view: ClusterView; readonly world: World },
-): Because | undefined {
+  { view, world }: { readonly view: ClusterView; readonly world: World },
+): readonly Id[] {
   const id = manifestId(workload);
   const isIt = ({ object }: ObservedResource): boolean => objectKey(object) === objectKey(id);
-  const later = world.ownersOf(view.name, id).flatMap(({ resources }) => {
+  return world.ownersOf(view.name, id).flatMap(({ resources }) => {
     const wave = resources.find(isIt)?.wave;
-    return resources.filter(
-      (it) => wave !== undefined && it.wave > wave && it.presence === 'absent' && it.object.kind === 'Job',
-    );
+    return resources
+      .filter(
+        (it) => wave !== undefined && it.wave > wave && it.presence === 'absent' && it.object.kind === 'Job',
+      )
+      .map(({ object }) => object);
   });
-  const opening = /init|unseal|bootstrap|setup|join|raft|replset/;
-  const first =
-    later.find(({ object }) => opening.test(object.name)) ?? (later.length === 1 ? later[0] : undefined);
-  return first === undefined ? undefined : unsealedTooLate(id, first.object, evidence);
 }
+
+/** What Jobs are called that open, initialise or join others. */
+const opening = /init|unseal|bootstrap|setup|join|raft|replset/;
 
 /** A pod with data on a node that the cloud may take back, which did not answer for a time: it has come back since, or another has. */
 function nodeTakenBack({ pod, view, owner, warnings }: PodCase): readonly Because[] {

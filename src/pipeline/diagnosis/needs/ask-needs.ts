@@ -22,7 +22,7 @@ import { permissionReading } from './permission-need.ts';
 import { developersImage, fetchedNeed, programReading } from './program-need.ts';
 import { providerNeed } from './provider-need.ts';
 import { faultOf } from './makers.ts';
-import { imageNeed } from './pull-need.ts';
+import { channelNeed, imageNeed } from './pull-need.ts';
 import { readWords, type Reading } from './readings.ts';
 import { requestReading } from './request-need.ts';
 import { applyReading } from './apply-need.ts';
@@ -84,6 +84,7 @@ const asks: readonly AskNeed[] = [
   fetchedNeed,
   buildNeed,
   imageNeed,
+  channelNeed,
 ];
 
 const readings: readonly Reading[] = [

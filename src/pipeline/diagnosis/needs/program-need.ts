@@ -5,6 +5,7 @@ import { manifestText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
 import { type Asker, type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
 import type { Reading } from './readings.ts';
+import { ofOtherPlatform } from './pull-need.ts';
 import { unmet } from './unmet.ts';
 import { noAnswer, unknownName } from './words.ts';
 
@@ -12,7 +13,7 @@ const hows = [
   {
     how: 'other-architecture',
     pattern:
-      /exec format error|cannot execute binary file|wrong ELF class|\bqemu-\w{3,12}: |rosetta error|illegal instruction/i,
+      /exec format error|cannot execute binary file|wrong ELF class|rosetta error|illegal instruction/i,
     what: (workload: string) => `The image of ${workload} was built for another architecture than its node`,
     do: 'build it for this architecture too, or place the pods elsewhere',
   },
@@ -37,19 +38,29 @@ const bareTool = /exec: "[\w-]{1,60}": executable file not found/;
 /** A library that a Job lacks is one that its image lacks; of a program that serves it may be its own fault. */
 const noLibrary = /ModuleNotFoundError|Cannot find module|No module named/;
 
+/** Emulators and loaders, which have the machine in their name that a program was built for. */
+const machine = /\b(?:qemu|ld-linux|ld-musl)-(x86[-_]64|aarch64|armhf|s390x|ppc64le|riscv64)\b/;
+
 /** The program that a container is told to run, which its image has to have, for this architecture. */
 export const programReading: Reading = {
   sign: new RegExp(
-    [...hows.map(({ pattern }) => pattern), noLibrary].map(({ source }) => source).join('|'),
+    [...hows.map(({ pattern }) => pattern), noLibrary, machine].map(({ source }) => source).join('|'),
     'i',
   ),
   read({ text, evidence }, asker) {
     const { owner, pod } = asker;
     const isToolless = runsOnce(asker) && (noLibrary.test(text) || bareTool.test(text));
-    const found =
-      pod && hows.find(({ how, pattern }) => pattern.test(text) || (how === 'no-tool' && isToolless));
+    const isOf = ({ how, pattern }: (typeof hows)[number]): boolean =>
+      pattern.test(text) ||
+      (how === 'no-tool' && isToolless) ||
+      (how === 'other-architecture' && isOfOtherMachine(text, asker));
+    const found = pod && hows.find(isOf);
     if (found === undefined) return [];
     const root = manifestText(owner);
+    if (found.how === 'other-architecture') {
+      const fixed = pinnedImageOf(pod);
+      if (fixed !== undefined) return [ofOtherPlatform(fixed, owner, { evidence: [evidence] })];
+    }
     const relative = found.how === 'other-architecture' ? undefined : relativeOf(asker);
     if (relative !== undefined) return [unlikeFamily(root, relative, evidence)];
     return [
@@ -61,6 +72,29 @@ export const programReading: Reading = {
     ];
   },
 };
+
+const architectures: Readonly<Record<string, string>> = {
+  'x86-64': 'amd64',
+  x86_64: 'amd64',
+  aarch64: 'arm64',
+  armhf: 'arm',
+};
+
+/** Whether words name the loader or the emulator of another machine than the node is. */
+function isOfOtherMachine(text: string, { pod, view }: Asker): boolean {
+  const [whole = '', built] = machine.exec(text) ?? [];
+  const name = stringAt(pod, 'spec', 'nodeName') ?? '';
+  const node = view.find({ group: '', kind: 'Node', namespace: '', name });
+  const own = node?.metadata?.labels?.['kubernetes.io/arch'];
+  if (built === undefined) return false;
+  return own === undefined ? whole.startsWith('qemu') : own !== (architectures[built] ?? built);
+}
+
+/** The image of a pod whose images all are named by what is in them: no other variant can come for it. */
+function pinnedImageOf(pod: Manifest | undefined): string | undefined {
+  const images = recordsAt(pod, 'spec', 'containers').map(([, it]) => stringAt(it, 'image') ?? '');
+  return images.every((it) => parseImage(it)?.digest !== undefined) ? images[0] : undefined;
+}
 
 /** A program that never began, by the number with which what starts it ends: no words are needed for that. */
 export function unbegun(

@@ -1,6 +1,7 @@
-import { everyNode } from '#kube';
+import { everyNode, type Manifest, parseImage } from '#kube';
+import type { Because, Evidence } from '../because.ts';
 import { manifestText } from '../object-text.ts';
-import type { AskNeed } from './asker.ts';
+import { type AskNeed, surroundingsOf } from './asker.ts';
 import { type How, unmet } from './unmet.ts';
 import {
   absent,
@@ -32,6 +33,30 @@ export function answerOf(text: string): How<'pulled'> | undefined {
   return answers.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
+/** An image that does not fit the architecture of its node: one that a digest fixes has no other variant by that name. */
+export function ofOtherPlatform(
+  image: string,
+  owner: Manifest,
+  { evidence, twin }: { readonly evidence: readonly Evidence[]; readonly twin?: string | undefined },
+): Because {
+  const how =
+    parseImage(image)?.digest !== undefined
+      ? 'digest-of-one-platform'
+      : twin !== undefined
+        ? 'mirror-of-one-platform'
+        : 'other-platform';
+  return unmet('pulled', how, {
+    root: `Image/${image}`,
+    objects: [`Image/${image}`, manifestText(owner)],
+    say: {
+      what: `${image} has no variant for the architecture of the node${twin === undefined ? '' : `, while ${twin} runs here`}`,
+      so: 'it cannot be run there',
+      do: 'build it for this architecture too, or place the pods on nodes of the other',
+    },
+    evidence,
+  });
+}
+
 /** An image that an object names and that whoever looks after it did not get, without any pod. */
 export const imageNeed: AskNeed = ({ text, evidence }, { owner, pod }) => {
   if (pod !== undefined || !/\bimage\b/i.test(text)) return [];
@@ -52,6 +77,36 @@ export const imageNeed: AskNeed = ({ text, evidence }, { owner, pod }) => {
     }),
   ];
 };
+
+/**
+ * A tag that moves, and that a program which it was told to looks up itself: no node pulls it, whoever builds has to push
+ * it.
+ */
+export const channelNeed: AskNeed = ({ text, evidence }, asker) => {
+  if (asker.pod === undefined || !/\b(?:manifest|tag)/i.test(text) || answerOf(text) !== 'not-pushed')
+    return [];
+  const sought = surroundingsOf(asker)
+    .split(/[\s"'`=,;]+/)
+    .find((it) => it.includes('/') && text.includes(parseImage(it)?.repository ?? '\n'));
+  const tag = sought && (parseImage(sought)?.tag ?? channel.exec(text)?.[1]);
+  if (!sought || !tag || /\d/.test(tag) || !text.includes(tag)) return [];
+  const root = manifestText(asker.owner);
+  return [
+    unmet('pulled', 'under-its-channel', {
+      root,
+      objects: [root, `Image/${sought}`],
+      say: {
+        what: `${root} looks up ${tag} of ${sought}, and the registry has no such tag`,
+        so: 'what it should move on stays at the old image',
+        do: 'let whoever builds the image push this tag as well, or look up one that is there',
+      },
+      evidence: [evidence],
+    }),
+  ];
+};
+
+/** The tag in what is asked of a registry. */
+const channel = /\b(?:manifests\/|tag:? ["'`]?)([A-Za-z][\w.-]{1,60})/;
 
 /** Texts below a spec that stand where an image does. */
 function imagesIn(spec: unknown): readonly string[] {

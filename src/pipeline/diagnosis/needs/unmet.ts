@@ -149,6 +149,7 @@ const classes = {
     'no-login': 'imagepullsecret-not-attached',
     unreachable: 'registry-unreachable',
     'by-an-operator': 'cr-image-escapes-policy',
+    'under-its-channel': 'channel-tag-missing',
   },
   /** A provider has to give what a Secret is made of. */
   provided: {

@@ -22,6 +22,7 @@ export const neighboursElsewhere: Neighbours = {
       'pull it with a login: if it comes then, the registry only hides it from strangers',
     ],
   ],
+  'channel-tag-missing': [['image-tag-not-published', byImage]],
   'image-not-built-yet': [
     [
       'build-context-missing',
