@@ -1,6 +1,7 @@
 import { entryOf } from '#kube';
 import type { CauseDraft } from './because.ts';
 import { neighbours } from './neighbours/neighbours.ts';
+import { tells } from './neighbours/tells.ts';
 
 /** Another class that the same evidence allows, and what tells it from the one that is named. */
 export type Alternative = {
@@ -13,10 +14,11 @@ export type Alternative = {
 export function alternativesTo({ class: named, among = [] }: Pick<CauseDraft, 'class' | 'among'>): {
   readonly alternatives?: readonly Alternative[];
 } {
-  const known = (entryOf(neighbours, named) ?? []).map(([other, tell]) => ({ class: other, tell }));
-  const distinct = new Map([...among, ...known].map((it) => [it.class, it]));
-  distinct.delete(named);
-  return distinct.size === 0 ? {} : { alternatives: [...distinct.values()].slice(0, maxAlternatives) };
+  const others = new Set([...among, ...(entryOf(neighbours, named) ?? [])]);
+  others.delete(named);
+  const told = [...others].slice(0, maxAlternatives);
+  if (told.length === 0) return {};
+  return { alternatives: told.map((other) => ({ class: other, tell: entryOf(tells, other) ?? '' })) };
 }
 
 /** More would be no answer. */

@@ -1,6 +1,5 @@
 import type { Manifest, ObjectId } from '#kube';
 import type { ObservedApplication } from '#observed';
-import type { Alternative } from './alternatives.ts';
 import type { World } from './world.ts';
 
 /** What names an object within a cluster. */
@@ -34,8 +33,8 @@ export type CauseDraft = {
   readonly evidence: readonly Evidence[];
   /** What the message says without the names in it, or the value that it complains of: those that say the same are one cause. */
   readonly shape?: string;
-  /** What else it may be, where that was seen: the likelier first. */
-  readonly among?: readonly Alternative[];
+  /** The classes that it may also be, where that was seen: the likelier first. */
+  readonly among?: readonly string[];
 };
 
 /** Why a thing is broken: it rests on another broken thing, or it is itself the cause. */

@@ -96,6 +96,6 @@ test.each<readonly [string, string, readonly Seen[], string]>([
 
 test('what was seen to be something else as well is not proven', () => {
   const evidence = [{ object: 'Service/shop/web', field: 'spec.ports', value: '80', time: '' }];
-  const among = [{ class: 'networkpolicy-blocks-path', tell: 'look at the policies' }];
+  const among = ['networkpolicy-blocks-path'];
   expect(confidenceOf({ class: 'named-targetport-missing', evidence, among })).toBe('likely');
 });

@@ -139,12 +139,6 @@ function waitedInVain(found: PodCase, evidence: Evidence): Because {
       do: 'read its log; let it wait only for what is there before it',
     },
     evidence: [evidence],
-    among: [
-      {
-        class: 'hook-fails-fast-on-prerequisite',
-        tell: 'look at how long it ran: if it ended at the first refusal and not after its time, it is this',
-      },
-      ...suspects(found),
-    ],
+    among: ['hook-fails-fast-on-prerequisite', ...suspects(found)],
   });
 }

@@ -103,9 +103,7 @@ function nodeTakenBack({ pod, view, owner, warnings }: PodCase): readonly Becaus
         do: 'keep what holds data on nodes that stay: ask for them by their labels',
       },
       evidence: [seenEvent(event), seenField({ object: pod, field: 'spec.nodeName', value: name })],
-      among: [
-        { class: 'node-not-ready', tell: 'look at the node: if it was the cluster that lost it, it is this' },
-      ],
+      among: ['node-not-ready'],
     }),
   ];
 }

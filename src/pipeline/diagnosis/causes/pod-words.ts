@@ -105,12 +105,7 @@ function neverReady(found: PodCase): readonly Because[] {
         do: 'read the log of its pods, and ask its probe by hand',
       },
       evidence: [evidence],
-      among: [
-        {
-          class: 'probe-budget-too-strict',
-          tell: 'ask its probe by hand: if it answers well and late, it is this',
-        },
-      ],
+      among: ['probe-budget-too-strict'],
     }),
   ];
 }
