@@ -28,7 +28,7 @@ section('fleets', 'What to expect on a repository we have never seen', ({ fleets
     '',
     '| blind | |',
     '|---|---:|',
-    ...['errors', 'warnings', 'blocked'].map(
+    ...['errors', 'warnings', 'questions', 'blocked'].map(
       (verdicts) =>
         `| **${verdicts === 'blocked' ? '"blocked" is' : `${verdicts} are`} true, judged by hand on ${precision.newest.date}** (${newest.repositories} public repositories, build ${precision.newest.build}) | **${ofJudgedShare(newest[verdicts])}** |`,
     ),
@@ -292,11 +292,11 @@ section('precision', 'Errors and warnings judged by hand', (data) => [
   '',
   `Round ${data.newest.name}, ${data.newest.date}, build ${data.newest.build}, before any repair. ${data.newest.method}`,
   '',
-  '| repository | applications | errors true | warnings true | blocked true | exit code | CPU s |',
-  '|---|---:|---:|---:|---:|---:|---:|',
+  '| repository | applications | errors true | warnings true | questions true | blocked true | exit code | CPU s |',
+  '|---|---:|---:|---:|---:|---:|---:|---:|',
   ...data.newest.repositories.map(
     (it) =>
-      `| ${it.repository} @ ${it.commit} | ${it.applications} | ${ofJudged(it.errors)} | ${ofJudged(it.warnings)} | ${ofJudged(it.blocked)} | ${it.exit} | ${it.cpuSeconds ?? ''} |`,
+      `| ${it.repository} @ ${it.commit} | ${it.applications} | ${ofJudged(it.errors)} | ${ofJudged(it.warnings)} | ${ofJudged(it.questions)} | ${ofJudged(it.blocked)} | ${it.exit} | ${it.cpuSeconds ?? ''} |`,
   ),
   '',
   `What was wrong in round ${data.newest.name}:`,
@@ -482,6 +482,7 @@ function newestRound({ newest }) {
     repositories: newest.repositories.length,
     errors: total(newest.repositories, 'errors'),
     warnings: total(newest.repositories, 'warnings'),
+    questions: total(newest.repositories, 'questions'),
     blocked: total(newest.repositories, 'blocked'),
   };
 }
