@@ -256,3 +256,33 @@ test('folders whose names begin with an underscore are put aside only beside oth
   ]);
   expect(Object.keys(forecast({ '_old/index.yaml': files['__index/index.yaml'] }))).toEqual([]);
 });
+
+test('a wave passes a child whose manifests cannot be generated, which Argo CD calls Healthy', () => {
+  const wave = (name: string, at: number, path = name) =>
+    application(name, { path }).replace(
+      `metadata: { name: ${name},`,
+      `metadata: { name: ${name}, annotations: { argocd.argoproj.io/sync-wave: "${at}" },`,
+    );
+  const found = forecast(
+    {
+      'root.yaml': application('root', { path: 'apps', namespace: 'argocd' }),
+      'apps/settings.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: { name: argocd-cm, namespace: argocd, labels: { app.kubernetes.io/part-of: argocd } }
+data:
+  resource.customizations.health.argoproj.io_Application: |
+    hs = { status = "Progressing", message = "" }
+    if obj.status ~= nil and obj.status.health ~= nil then hs.status = obj.status.health.status end
+    return hs
+`,
+      'apps/broken.yaml': wave('broken', 0),
+      'broken/kustomization.yaml': 'resources: [nowhere.yaml]\n',
+      'apps/shop.yaml': wave('shop', 1),
+      'shop/settings.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings, namespace: default }\n',
+    },
+    ['root.yaml'],
+  );
+  expect(found['broken']).toMatchObject({ verdict: 'blocked', sync: 'Unknown', health: 'Healthy' });
+  expect(found['shop']).toMatchObject({ verdict: 'converges', sync: 'Synced', health: 'Healthy' });
+});

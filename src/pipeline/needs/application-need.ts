@@ -1,17 +1,16 @@
 import { isArgoKind } from '#argocd';
-import type { Place } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
 import { parentOf } from '#sources';
 import { isSalvaged } from './bringing-objects.ts';
-import { groundOf } from './ground-of.ts';
 import { isItself } from './is-itself.ts';
-import { type Need, broken, open, unknown } from './need.ts';
+import { broken, open, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { applicationKey, clusterKey, needIds } from './need-ids.ts';
 import { appliedByHand } from './applied-by-hand.ts';
 import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
+import { obstacle } from './obstacle.ts';
 import { projectNeeds } from './project-need.ts';
 import { servedNeed } from './served-need.ts';
 import type { PlanTask, SyncPlan } from './plan/sync-plan.ts';
@@ -87,39 +86,6 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     ...(invalid && { ground: invalid.unlessFact === undefined ? broken : unknown(invalid.unlessFact) }),
     all: [needIds.starts(application), ...kindNeeds(builder, plan)],
   }));
-}
-
-type Obstacle = Pick<Need, 'kind' | 'message' | 'ground'> & { readonly place: () => Place };
-
-/** What keeps Argo CD from comparing an application; what may not come to pass only where nothing certain does. */
-function obstacle({ beliefs }: NeedBuilder, { application, refusals }: SyncPlan): Obstacle {
-  const { owner, failures, problems } = application;
-  const place = () => owner.origin.place;
-  const all: readonly Obstacle[] = [
-    ...failures.map((failure) => ({
-      kind: 'manifests-render',
-      message: failure.message,
-      place: () => failure.place,
-      ground: groundOf(beliefs.renders(owner, failure), `whether ${owner.name} renders`),
-    })),
-    ...refusals.map(({ need, message, unlessFact }) => ({
-      kind: need,
-      message,
-      place,
-      ground: unlessFact === undefined ? broken : unknown(unlessFact),
-    })),
-  ];
-  const [problem] = problems;
-  const unseen = problem && unknown(problem.because);
-  return (
-    all.find(({ ground }) => ground.kind === 'broken') ??
-    all.find(({ ground }) => ground.kind === 'unknown') ?? {
-      kind: 'manifests-render',
-      message: `manifests of ${owner.name} are not all known`,
-      place,
-      ground: unseen ?? open,
-    }
-  );
 }
 
 /** Kinds must be known before the operation starts, unless a CRD of the same application brings them or the task says so. */
