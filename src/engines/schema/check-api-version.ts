@@ -188,13 +188,15 @@ function checkPacked(kind: PackedKind, version: string): readonly Violation[] {
   const newer = Object.keys(kind.versions).every((known) => isNewer(version, known));
   if (found === undefined && newer && !singleVersion.has(kind.project)) return [];
   if (found === undefined) {
-    const severity = singleVersion.has(kind.project) ? 'error' : 'warning';
+    const hasOneVersion = singleVersion.has(kind.project);
     return [
       {
         ...fault({
           code: 'wrong-api-version',
-          severity,
-          message: `there is no ${kind.kind} in ${apiVersion}`,
+          severity: hasOneVersion ? 'error' : 'warning',
+          message: hasOneVersion
+            ? `there is no ${kind.kind} in ${apiVersion}`
+            : `current releases of ${kind.project} have no ${kind.kind} in ${apiVersion}`,
           use,
         }),
         ...oneOf(names),

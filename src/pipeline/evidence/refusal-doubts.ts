@@ -54,8 +54,7 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
       found.push(
         objection('undeployed', 'no Application deploys it as it is, and something may complete it'),
       );
-    if (isUnpinned(judged))
-      found.push(objection('unknown-release', 'git does not say which release serves it'));
+    found.push(...unpinned(judged));
   }
   const age = violation.severity === 'error' ? ageDoubt(violation, fleet.facts, judged.committed) : undefined;
   if (age) found.push(age);
@@ -315,18 +314,21 @@ function ofGroup(fleet: Fleet, group: string): readonly FleetObject[] {
 }
 
 /**
- * Whether git does not say which release serves a kind, and nobody deploys the object, or all of the group are written in
- * its version: either may be of an earlier time, and the cluster with it.
+ * What is known of a version that current releases of an operator do not serve, where git does not say which one runs:
+ * no more than that. What is written so three times and never otherwise, or deployed by nobody, tells of an older one.
  */
-function isUnpinned({ fleet, tree, schemas, object: { id, world }, violation }: Judged): boolean {
+function unpinned({ fleet, tree, schemas, object: { id, world }, violation }: Judged): readonly Reason[] {
   const { code, severity } = violation;
   const isOfRelease = code === 'api-not-served' || (code === 'wrong-api-version' && severity !== 'error');
-  const all = isOfRelease ? ofGroup(fleet, id.group) : [];
+  const packed = isOfRelease ? schemas?.packed.find(id.group, id.kind) : undefined;
+  if (!packed || pinnedRelease(fleet, tree, packed) !== undefined) return [];
+  if (fleet.definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return [];
+  const text = 'git does not say which release serves it';
+  const all = ofGroup(fleet, id.group);
   const isUsual = all.length >= 3 && all.every((other) => other.id.version === id.version);
-  if (!isOfRelease || !(isUndeployed(world) || isUsual)) return false;
-  if (fleet.definedKinds.some(({ group, kind }) => group === id.group && kind === id.kind)) return false;
-  const packed = schemas?.packed.find(id.group, id.kind);
-  return packed !== undefined && pinnedRelease(fleet, tree, packed) === undefined;
+  if (isUndeployed(world) || isUsual) return [objection('unknown-release', text)];
+  const newest = { code: 'newest-release', text: `current releases of ${packed.project} do not serve it` };
+  return [{ ...newest, speaks: 'against', weight: 'strong' }, hesitation('unknown-release', text)];
 }
 
 /** Whether most others of the kind are written in a version that is served: then this one was left behind. */
