@@ -34,6 +34,7 @@ export type RenderFailure = {
   /** What the tool knows of the reason. */
   readonly cause?:
     | 'missing-file'
+    | 'no-chart'
     | 'file-outside'
     | 'resource-outside'
     | 'stopped-by-chart'

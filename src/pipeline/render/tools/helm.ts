@@ -132,7 +132,8 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
   const isFetched = input.tree.packedIn !== undefined;
   if (loaded.kind === 'error') {
     const filesRead = [...(isFetched ? [] : [joinPath(input.path, 'Chart.yaml')]), ...paths];
-    return toolResult({ failures: [failureOf(loaded.error)], filesRead });
+    const failure = isChart(input) ? failureOf(loaded.error) : noChart(input, loaded.error);
+    return toolResult({ failures: [failure], filesRead });
   }
   const filesRead = [...(isFetched ? [] : chartFiles(loaded.chart)), ...paths];
   const stale = owner.kind === 'application' ? staleLockFailure(loaded.chart) : undefined;
@@ -290,6 +291,15 @@ function staleLockFailure(chart: Chart): ToolFailure | undefined {
     place: placeAt(chart.source, Math.max(0, chart.source.text.indexOf('dependencies:'))),
     suggestion: 'run helm dependency update and commit the lock',
   };
+}
+
+function isChart({ tree, path }: HelmInput): boolean {
+  return tree.kind(joinPath(path, 'Chart.yaml')) === 'file';
+}
+
+/** A source with settings for Helm is a chart for Argo CD, whatever its folder holds: what is wrong is the source. */
+function noChart({ path }: HelmInput, { message }: HelmError): ToolFailure {
+  return { kind: 'helm', message, cause: 'no-chart', path, at: ['helm'] };
 }
 
 /** `helm dependency build` ends at a folder that is not there. */

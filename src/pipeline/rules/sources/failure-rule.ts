@@ -37,6 +37,7 @@ function plainly({ kind, cause, path = '' }: FailureData): string | undefined {
   if (path === '') return undefined;
   if (kind === 'path-missing') return `path ${path} does not exist`;
   if (kind === 'value-file-missing') return `value file ${path} does not exist`;
+  if (cause === 'no-chart') return `${path} has settings for Helm, and no Chart.yaml`;
   if (kind !== 'kustomize') return undefined;
   if (cause === 'missing-file') return `the kustomization needs ${path}, which does not exist`;
   if (cause === 'file-outside' || cause === 'resource-outside')
