@@ -92,7 +92,7 @@ export const corrections: Readonly<Record<string, Fixer>> = {
     renamedHere(given('meant')),
     movedEntry((_, { raw }) => {
       const only = textIn(raw.data, ['dependencies']);
-      return only === undefined ? undefined : [only];
+      return only === undefined || textIn(raw.data, ['keys']) === undefined ? undefined : [only];
     }),
   ),
   'missing-path': firstOf(foundPath('directory'), createdOverlay),

@@ -1,6 +1,10 @@
+import type { Reason } from '#evidence';
+import type { Place } from '#files';
 import type { Fleet } from '#fleet';
+import { jsonText } from '#kube';
 import { pathText } from '#yaml';
 import { objection } from '../doubts.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { chartSettings } from './chart-settings.ts';
@@ -9,49 +13,87 @@ import { unusedSettings } from './unused-settings.ts';
 import { isWrapper } from './wrapper-chart.ts';
 
 /** A chart that only brings others is given values outside their names, where none of them looks. */
-export const misplacedValue = defineRule<{ key: string; dependencies: readonly string[]; meant?: string }>({
+export const misplacedValue = defineRule<{
+  keys: readonly string[];
+  dependencies: readonly string[];
+  meant?: string;
+}>({
   name: 'misplaced-value',
   title: 'A value of a chart without templates stands outside the names of its dependencies',
   impact: 'weakens',
   looksAt: 'everything',
   find(context, report) {
-    const { fleets } = context;
-    const habits = habitsOf(fleets);
-    const commented = new Map<string, ReadonlySet<string>>();
-    for (const { chart, path, place: find, setting, isBulk } of unusedSettings(context)) {
-      const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
-      const [key = '', ...below] = path;
-      if (!isWrapper(chart.chart) || names.length === 0 || isBulk || below.length > 0) continue;
-      if (key === 'global' || setting.sites.every(({ value }) => value === null)) continue;
-      const place = find();
-      if (!place) continue;
-      const meant = slipOf(key, [...names, 'global']);
-      const { text } = chart.chart.source;
-      const switchedOffHere = commented.get(text) ?? commentedOut(text);
-      commented.set(text, switchedOffHere);
+    const target = context.fleets[0]?.target ?? '';
+    const files = new Map<string, Misplaced[]>();
+    for (const each of misplaced(context)) {
+      const { place, dependencies, meant = null, reasons } = each;
+      const file = jsonText([place.source.name, dependencies, meant, reasons.map(({ code }) => code)]);
+      const together = files.get(file);
+      if (together) together.push(each);
+      else files.set(file, [each]);
+    }
+    for (const [first, ...others] of files.values()) {
+      if (!first) continue;
+      const { place, key, reasons, ...data } = first;
       report({
-        subject: fileSubject(fleets[0]?.target ?? '', place),
-        data: {
-          key: pathText(path),
-          dependencies: [...new Set(names)],
-          ...(meant === undefined ? {} : { meant }),
-        },
-        reasons: [
-          ...(switchedOffHere.has(key) ? [switchedOff] : []),
-          ...(habits.has(key) && setting.children.size === 0 ? [habit] : []),
-        ],
+        subject: fileSubject(target, place),
+        data: { keys: [key, ...others.map((other) => other.key)], ...data },
+        related: others.map((other) => ({ place: other.place, message: `${other.key} too` })),
+        reasons,
       });
     }
   },
-  say: ({ key, dependencies, meant }) => ({
-    what: `${key} is read by no chart`,
-    so: 'the chart has no manifests of its own, and a dependency sees only what stands under its name',
-    do:
-      meant === undefined
-        ? `Move it under the name of a dependency (${dependencies.join(', ')})`
-        : `Write ${meant}`,
-  }),
+  say({ keys, dependencies, meant }) {
+    const [are, them] = keys.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    return {
+      what: `${someOf(keys)} ${are} read by no chart`,
+      so: 'the chart has no manifests of its own, and a dependency sees only what stands under its name',
+      do:
+        meant === undefined
+          ? `Move ${them} under the name of a dependency (${dependencies.join(', ')})`
+          : `Write ${meant}`,
+    };
+  },
 });
+
+type Misplaced = {
+  readonly key: string;
+  readonly place: Place;
+  readonly dependencies: readonly string[];
+  readonly meant?: string;
+  readonly reasons: readonly Reason[];
+};
+
+function misplaced(context: RuleContext): readonly Misplaced[] {
+  const habits = habitsOf(context.fleets);
+  const commented = new Map<string, ReadonlySet<string>>();
+  return unusedSettings(context).flatMap(({ chart, path, place: find, setting, isBulk }): Misplaced[] => {
+    const names = (chart.chart.metadata.dependencies ?? []).map(({ name, alias }) => alias || name);
+    const [key = '', ...below] = path;
+    if (!isWrapper(chart.chart) || names.length === 0 || isBulk || below.length > 0) return [];
+    if (key === 'global' || setting.sites.every(({ value }) => value === null)) return [];
+    const place = find();
+    if (!place) return [];
+    const meant = slipOf(key, [...names, 'global']);
+    const { text } = chart.chart.source;
+    const switchedOffHere = commented.get(text) ?? commentedOut(text);
+    commented.set(text, switchedOffHere);
+    const reasons = [
+      ...(switchedOffHere.has(key) ? [switchedOff] : []),
+      ...(habits.has(key) && setting.children.size === 0 ? [habit] : []),
+    ];
+    const dependencies = [...new Set(names)];
+    return [{ key: pathText(path), place, dependencies, ...(meant !== undefined && { meant }), reasons }];
+  });
+}
+
+/** Some of many keys, and how many more there are. */
+function someOf(keys: readonly string[]): string {
+  const shown = keys.slice(0, 4);
+  const more = keys.length - shown.length;
+  const last = more > 0 ? `${more} more` : shown.pop();
+  return shown.length === 0 ? `${last}` : `${shown.join(', ')} and ${last}`;
+}
 
 const switchedOff = objection('switched-off', 'the chart has a dependency of that name in a comment');
 const habit = objection('habit', 'the charts of the tree begin so, whether they read it or not');
