@@ -1,5 +1,5 @@
 // Recall on real fixes: `npm run bench:fixes -- FOLDER_OF_CLONES [--cases FILE] [--only TEXT] [--jobs N]`.
-// Every case names a repository, the commit with the fault and the commit without it. A hit is an error or warning at
+// Every case names a repository, the commit with the fault and the commit without it. A hit is an error, a warning or a question at
 // the parent that names the file or the object and is gone at the fix. Clones are read, never changed or committed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -64,6 +64,8 @@ async function check(repo, commit) {
   const tree = join(work, `${repo.replace('/', '+')}-${commit.slice(0, 12)}`);
   mkdirSync(tree, { recursive: true });
   execFileSync('git', ['clone', '-q', '--local', '--no-checkout', source, tree]);
+  // Whoever clones it has its address.
+  execFileSync('git', ['-C', tree, 'remote', 'set-url', 'origin', `https://github.com/${repo}.git`]);
   // A stored clone may lack large binary files; what git can write is enough.
   spawnSync('git', ['-C', tree, 'checkout', '-q', '--force', commit], { stdio: 'ignore' });
   const started = performance.now();
@@ -103,6 +105,7 @@ function judge(row) {
   if (hits.length > 0)
     return {
       outcome: 'hit',
+      isAsked: hits.every(({ severity }) => severity === 'question'),
       detail: hits.slice(0, 3).map((hit) => `${hit.rule}: ${hit.message}`),
       newlyGone: vanished.length,
     };
@@ -155,11 +158,13 @@ function summary(judged) {
     byClass,
     newest,
     slowestSeconds: Math.max(0, ...[...reports.values()].map((report) => report.seconds ?? 0)),
-    cases: judged.map(({ id, class: kind, detectable, outcome }) => ({
+    asked: yes.filter((row) => row.isAsked).length,
+    cases: judged.map(({ id, class: kind, detectable, outcome, detail }) => ({
       id,
       class: kind,
       detectable,
       outcome,
+      detail,
     })),
   };
 }
