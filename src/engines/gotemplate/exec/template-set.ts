@@ -42,6 +42,8 @@ export class TemplateSet {
   readonly functions: FunctionMap;
   private readonly parent: TemplateSet | null;
   private readonly own = new Map<string, Program>();
+  /** Texts that nobody asked for yet, by name. */
+  private readonly waiting = new Map<string, string>();
 
   constructor(name: string, functions: FunctionMap, parent: TemplateSet | null = null) {
     this.name = name;
@@ -56,13 +58,22 @@ export class TemplateSet {
     return programs.find((program) => program.tree.name === name) ?? this.fail(name);
   }
 
-  lookup(name: string): Program | undefined {
-    return this.own.get(name) ?? this.parent?.lookup(name);
+  /** The same for a text that is known to be sound: unless it may define others, it is parsed when it is asked for. */
+  parseLater(name: string, text: string): void {
+    if (mayDefine.test(text) || this.lookup(name) !== undefined) this.parse(name, text);
+    else this.waiting.set(name, text);
   }
 
-  /** The names of all templates in sight. */
-  names(): readonly string[] {
-    return [...new Set([...(this.parent?.names() ?? []), ...this.own.keys()])];
+  lookup(name: string): Program | undefined {
+    return this.own.get(name) ?? this.waitingFor(name) ?? this.parent?.lookup(name);
+  }
+
+  private waitingFor(name: string): Program | undefined {
+    const text = this.waiting.get(name);
+    if (text === undefined) return undefined;
+    this.waiting.delete(name);
+    this.parse(name, text);
+    return this.own.get(name);
   }
 
   private add(program: Program): void {
@@ -75,6 +86,9 @@ export class TemplateSet {
     throw new Error(`parsing ${name} gave no template of that name`);
   }
 }
+
+/** Whatever stands in the text of a template that defines another. */
+const mayDefine = /\b(?:define|block)\b/;
 
 /** What is known of a text: its trees under the name it was parsed with first, and the programs under every name. */
 type Known = {

@@ -38,24 +38,27 @@ export function renderTemplates({
   helm,
   options,
   record,
-  choose = (each) => each,
+  choose,
 }: {
   readonly templates: readonly ScopedTemplate[];
   readonly helm: HelmVersion;
   readonly options: EngineOptions;
   readonly record?: TraceRecord | undefined;
-  /** Which templates to execute; it is asked for the next one when the last was executed. */
+  /** Which templates to execute, once all are known to be sound; it is asked for the next one when the last was executed. */
   readonly choose?: Choose | undefined;
 }): readonly RenderedFile[] {
   const sorted = helmTemplateOrder(templates);
   const set = new TemplateSet('gotpl', helm === 4 ? helm4Functions : helm3Functions);
   const context = { templates: new Map(sorted.map((template) => [template.name, template])), helm };
   for (const template of sorted) {
-    guard(template, context, () => set.parse(template.name, fileSource(template.file).text));
+    const { text } = fileSource(template.file);
+    if (choose) set.parseLater(template.name, text);
+    else guard(template, context, () => set.parse(template.name, text));
   }
   const execute = executor(set, { ...options, missingKey: 'zero' }, record);
   const files: RenderedFile[] = [];
-  for (const template of choose(executedTemplates(templates))) {
+  const executed = executedTemplates(templates);
+  for (const template of choose?.(executed) ?? executed) {
     nameTemplate(template, helm);
     files.push({ template, ...guard(template, context, () => execute(template)) });
   }
