@@ -2,6 +2,7 @@ import { type Attempt, BudgetExceeded, type Failure, attempt } from '#budget';
 import type { RawFinding } from '#findings';
 import { deployedView } from '#fleet';
 import { UserError } from '#outcome';
+import type { Unit } from '#render';
 import { explainBlocked } from './explain-blocked.ts';
 import { judgeFindings } from './judge-findings.ts';
 import type { Reported, Rule } from './rule.ts';
@@ -65,18 +66,29 @@ type Heard = {
 
 /**
  * Judges what all rules reported, one unit after the other: the lines of a unit may take another rendering of it, and
- * of a large fleet only the last ones are still held. So those come first.
+ * of a large fleet only the last ones are still held. So those come first, and after each the others of the same source,
+ * whose templates are the same.
  */
 function unitByUnit(
   heard: readonly Heard[],
   { fleets }: RuleContext,
   judge: (rule: Rule, reported: Reported) => RawFinding,
 ): ReadonlyMap<Reported, Attempt<RawFinding>> {
-  const numbers = new Map(fleets.flatMap(({ units }) => units).map((unit, number) => [unit, number]));
+  const units = fleets.flatMap((fleet) => fleet.units);
+  const lastOf = new Map(units.map((unit, number) => [sourceOf(unit), number]));
+  const numbers = new Map(
+    units.map((unit, number) => [unit, (lastOf.get(sourceOf(unit)) ?? 0) * units.length + number]),
+  );
   const numberOf = ({ unit }: Reported) => (unit && numbers.get(unit)) ?? -1;
   const all = heard.flatMap(({ rule, reports }) => reports.map((reported) => ({ rule, reported })));
   all.sort((a, b) => numberOf(b.reported) - numberOf(a.reported));
   return new Map(all.map(({ rule, reported }) => [reported, attempt(() => judge(rule, reported), isMisuse)]));
+}
+
+/** Where a unit comes from, whatever the target. */
+function sourceOf({ owner }: Unit): string {
+  const [source] = owner.sources;
+  return `${source?.repoURL} ${source?.path ?? source?.chart}`;
 }
 
 /** The same context without what nobody deploys. */
