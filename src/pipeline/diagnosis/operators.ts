@@ -5,32 +5,33 @@ import { asText } from '#text';
 import { isReady } from './is-ready.ts';
 import type { ClusterView } from './world.ts';
 
-/** The namespaces that an operator is told to watch, for a group; undefined when one of its containers watches all. */
+/**
+ * The namespaces that an operator is told to watch, for a group, in the words of its pack or in those that most frameworks
+ * have; undefined when it watches all.
+ */
 export function watchedBy(operator: Manifest, group: string): readonly string[] | undefined {
   const own = operator.metadata?.namespace ?? '';
-  const watches = builtInKnowledge.packs
+  const containers = podTemplates(operator).flatMap(containersOf);
+  const known = builtInKnowledge.packs
     .flatMap(({ operators = [] }) => operators)
     .flatMap((it) => (it.watches?.group === group ? [it.watches] : []));
-  const found = podTemplates(operator)
-    .flatMap(containersOf)
-    .flatMap((container) => watches.flatMap((each) => watchedNamespaces({ container, own }, each) ?? []));
-  return found.length === 0 ? toldToWatch(operator) : found.flatMap(({ namespaces }) => namespaces);
-}
-
-/** The namespaces that an operator of which no pack tells is given by a variable or flag, as most frameworks call it. */
-function toldToWatch(operator: Manifest): readonly string[] | undefined {
-  for (const { spec } of podTemplates(operator).flatMap(containersOf)) {
-    const variable = recordsAt(spec, 'env').find(([, it]) => watching.test(stringAt(it, 'name') ?? ''))?.[1];
-    const flags = [...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText);
-    const [, flag] = flags.map((it) => watchFlag.exec(it)).find((it) => it !== null) ?? [];
-    const told = stringAt(variable, 'value') ?? flag ?? '';
-    if (told !== '' && told !== '*') return told.split(/[ ,]+/);
+  for (const watches of [known, common.map((it) => ({ ...it, group }))]) {
+    const found = containers.flatMap((container) =>
+      watches.flatMap((each) => watchedNamespaces({ container, own }, each) ?? []),
+    );
+    if (found.length > 0) return found.flatMap(({ namespaces }) => namespaces);
   }
   return undefined;
 }
 
-const watching = /^WATCH(?:ED)?_NAMESPACES?$/;
-const watchFlag = /^--(?:watch(?:ed)?-namespaces?|namespaces)=(.+)$/;
+const common = [
+  ...['WATCH_NAMESPACE', 'WATCH_NAMESPACES', 'WATCHED_NAMESPACE', 'WATCHED_NAMESPACES'].map((variable) => ({
+    variable,
+  })),
+  ...['--watch-namespace', '--watch-namespaces', '--watched-namespaces', '--namespaces'].map((flag) => ({
+    flag,
+  })),
+];
 
 /**
  * The workloads of a cluster that reconcile the kinds of an API group: those of the images that a pack knows, be they
@@ -64,7 +65,8 @@ function findOperators(group: string, view: ClusterView): readonly Manifest[] {
   });
 }
 
-function repositoriesOf(workload: Manifest): readonly string[] {
+/** The repositories of the images of a workload. */
+export function repositoriesOf(workload: Manifest): readonly string[] {
   return recordsAt(workload, 'spec', 'template', 'spec', 'containers').map(
     ([, container]) => parseImage(stringAt(container, 'image') ?? '')?.repository ?? '',
   );

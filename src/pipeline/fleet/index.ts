@@ -50,7 +50,7 @@ export { fixtures } from './fixtures.ts';
 export { hairpinCalls } from './hairpin-calls.ts';
 export { filesRendered } from './files-rendered.ts';
 export { fleetContainers, fleetPods } from './fleet-pods.ts';
-export { mountedFile } from './mounted-file.ts';
+export { keysBehind, mountedFile } from './mounted-file.ts';
 export { isUnlisted } from './is-unlisted.ts';
 export { ipv6Listeners } from './ipv6-listeners.ts';
 export { hidesUnready, namesPeer } from './peer-service.ts';

@@ -17,26 +17,35 @@ export function mountedFile(
   { object, pod, container }: { object: FleetObject; pod: PodTemplate; container: Container },
   file: string,
 ): MountedFile | undefined {
+  for (const { kind, name, key } of keysBehind(pod, container, file)) {
+    const id = { group: '', kind, namespace: object.id.namespace, name };
+    const [found, ...others] = fleet.objectsAt(object.world, id);
+    const text = found && others.length === 0 ? textOf(found, key) : undefined;
+    if (found && text) return { object: found, key, ...text };
+  }
+  return undefined;
+}
+
+/** The keys of ConfigMaps and Secrets of which a container may find one at a path. */
+export function keysBehind(
+  pod: PodTemplate,
+  container: Container,
+  file: string,
+): readonly { readonly kind: 'ConfigMap' | 'Secret'; readonly name: string; readonly key: string }[] {
   const within = placeInVolume(container.spec, file);
-  if (!within) return undefined;
+  if (!within) return [];
   const volume = recordsAt(pod.spec, 'volumes').find(
     ([, each]) => stringAt(each, 'name') === within.volume,
   )?.[1];
   const sources = isRecord(volume?.['projected']) ? arrayAt(volume, 'projected', 'sources') : [volume];
-  for (const source of sources) {
-    for (const { kind, field, name } of brought) {
+  return sources.flatMap((source) =>
+    brought.flatMap(({ kind, field, name }) => {
       const from = isRecord(source) ? source[field] : undefined;
       const named = stringAt(from, name) ?? stringAt(from, 'name');
-      if (!isRecord(from) || named === undefined) continue;
-      const key = keyAt(from, within.path);
-      if (key === undefined) continue;
-      const id = { group: '', kind, namespace: object.id.namespace, name: named };
-      const [found, ...others] = fleet.objectsAt(object.world, id);
-      const text = found && others.length === 0 ? textOf(found, key) : undefined;
-      if (found && text) return { object: found, key, ...text };
-    }
-  }
-  return undefined;
+      const key = isRecord(from) ? keyAt(from, within.path) : undefined;
+      return named === undefined || key === undefined ? [] : [{ kind, name: named, key }];
+    }),
+  );
 }
 
 const brought = [

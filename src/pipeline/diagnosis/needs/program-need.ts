@@ -2,6 +2,7 @@ import { arrayAt, type Manifest, numberAt, parseImage, recordsAt, stringAt } fro
 import { asText } from '#text';
 import type { Because, Evidence } from '../because.ts';
 import { manifestText } from '../object-text.ts';
+import { repositoriesOf } from '../operators.ts';
 import { seenField } from '../seen.ts';
 import { type Asker, type AskNeed, runsOnce, surroundingsOf } from './asker.ts';
 import type { Reading } from './readings.ts';
@@ -125,10 +126,10 @@ const shells = /^(?:\/(?:usr\/)?bin\/)?(?:env|(?:ba|da|a|z|k)?sh)$/;
 /** A Job of the same family, by its name, that ended well with another image. */
 function relativeOf({ owner, view, namespace }: Asker): Manifest | undefined {
   const family = /^[a-z0-9]+-/.exec(owner.metadata?.name ?? '')?.[0];
-  const own = imagesOf(owner);
+  const own = repositoriesOf(owner);
   if (owner.kind !== 'Job' || family === undefined) return undefined;
   return view.ofKind('Job', namespace).find((it) => {
-    const images = imagesOf(it);
+    const images = repositoriesOf(it);
     return (
       (it.metadata?.name ?? '').startsWith(family) &&
       (numberAt(it, 'status', 'succeeded') ?? 0) > 0 &&
@@ -137,19 +138,12 @@ function relativeOf({ owner, view, namespace }: Asker): Manifest | undefined {
   });
 }
 
-/** The repositories of the images of a workload. */
-function imagesOf(workload: Manifest): readonly string[] {
-  return recordsAt(workload, 'spec', 'template', 'spec', 'containers').map(
-    ([, container]) => parseImage(stringAt(container, 'image') ?? '')?.repository ?? '',
-  );
-}
-
 function unlikeFamily(root: string, relative: Manifest, evidence: Evidence): Because {
   return unmet('program', 'unlike-its-family', {
     root,
     objects: [root, manifestText(relative)],
     say: {
-      what: `${root} lacks a tool in its image, and ${manifestText(relative)} beside it runs with another one (${imagesOf(relative).join(', ')})`,
+      what: `${root} lacks a tool in its image, and ${manifestText(relative)} beside it runs with another one (${repositoriesOf(relative).join(', ')})`,
       so: 'one of the family fails, and the others do not',
       do: 'give all of them the image that has the tools',
     },
@@ -158,7 +152,7 @@ function unlikeFamily(root: string, relative: Manifest, evidence: Evidence): Bec
       seenField({
         object: relative,
         field: 'spec.template.spec.containers',
-        value: imagesOf(relative).join(', '),
+        value: repositoriesOf(relative).join(', '),
       }),
     ],
   });

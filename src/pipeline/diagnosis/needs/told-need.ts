@@ -1,4 +1,5 @@
-import { type Json, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
+import { containersOf, fieldReferences, keysBehind, podTemplates, type Reference } from '#fleet';
+import { recordAt, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { seenField } from '../seen.ts';
@@ -14,10 +15,12 @@ const notRead =
 export const fileNeed: AskNeed = ({ text, evidence }, asker) => {
   if (asker.pod === undefined || !notRead.test(text)) return [];
   const paths = [...text.matchAll(/(?:\/[\w.@+-]{1,100}){2,20}/g)].map(([it]) => it);
-  for (const mount of mountsOf(asker.pod)) {
-    const path = paths.find((it) => it.startsWith(`${mount.path}/`) || it === mount.path);
-    if (path === undefined) continue;
-    const found = lacking(mount.source, mount.keyOf(path), { asker, evidence });
+  const sources = podTemplates(asker.pod).flatMap((pod) =>
+    containersOf(pod).flatMap((container) => paths.flatMap((path) => keysBehind(pod, container, path))),
+  );
+  for (const { kind, name, key } of sources) {
+    const id = { group: '', kind, namespace: asker.namespace, name };
+    const found = lacking(id, key, { asker, evidence });
     if (found.length > 0) return found;
   }
   return [];
@@ -25,98 +28,33 @@ export const fileNeed: AskNeed = ({ text, evidence }, asker) => {
 
 /** A variable that the words say is not set: where it comes from lacks it, or nobody gave it a value. */
 export const variableNeed: AskNeed = ({ text, evidence }, asker) => {
-  if (asker.pod === undefined) return [];
+  const { pod, view } = asker;
+  if (pod === undefined) return [];
   const names = text
     .split('\n')
     .filter((line) => notRead.test(line))
     .flatMap((line) =>
       [...line.matchAll(/\b[A-Z][A-Z0-9]{0,40}(?:_[A-Z0-9]{1,40}){1,10}\b/g)].map(([it]) => it),
     );
-  const containers = ['initContainers', 'containers'].flatMap((list) => recordsAt(asker.pod, 'spec', list));
+  const containers = podTemplates(pod).flatMap(containersOf);
   for (const name of names)
-    for (const [, container] of containers) {
-      const variable = recordsAt(container, 'env').find(([, it]) => it['name'] === name)?.[1];
-      const source = variable === undefined ? undefined : sourceOf(variable, asker.namespace);
-      if (source !== undefined) {
-        const found = lacking(source.id, source.key, { asker, evidence });
-        if (found.length > 0) return found;
-      }
+    for (const { spec, path } of containers) {
+      const [index, variable] = recordsAt(spec, 'env').find(([, it]) => it['name'] === name) ?? [];
+      const below = (...steps: readonly (string | number | undefined)[]): readonly Reference[] =>
+        fieldReferences(pod)
+          .filter((it) => [...path, ...steps].every((step, at) => it.path[at] === step))
+          .map(({ to }) => to);
+      const [source] = variable === undefined ? [] : below('env', index);
+      const found = source === undefined ? [] : lacking(source, source.key ?? '', { asker, evidence });
+      if (found.length > 0) return found;
       if (variable !== undefined && source === undefined && (stringAt(variable, 'value') ?? '') === '')
         return [withoutValue(name, asker, evidence)];
-      const gone = envFrom(container, asker.namespace).filter((id) => asker.view.isAbsent(id));
-      if (variable === undefined && gone.length > 0)
-        return gone.map((id) => ({ kind: 'rests-on', thing: thingAt(asker.view, id), evidence }));
+      const gone = variable === undefined ? below('envFrom').filter((id) => view.isAbsent(id)) : [];
+      if (gone.length > 0)
+        return gone.map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
     }
   return [];
 };
-
-type Mount = { readonly path: string; readonly source: Id; readonly keyOf: (path: string) => string };
-
-/** Where the containers of a pod mount Secrets and ConfigMaps, the longest paths first. */
-function mountsOf(pod: Manifest): readonly Mount[] {
-  const namespace = pod.metadata?.namespace ?? '';
-  const volumes = new Map(
-    recordsAt(pod, 'spec', 'volumes').map(([, it]) => [stringAt(it, 'name') ?? '', it]),
-  );
-  return ['initContainers', 'containers']
-    .flatMap((list) => recordsAt(pod, 'spec', list))
-    .flatMap(([, container]) => recordsAt(container, 'volumeMounts'))
-    .flatMap(([, mount]) => {
-      const volume = volumes.get(stringAt(mount, 'name') ?? '');
-      const path = (stringAt(mount, 'mountPath') ?? '').replace(/\/$/, '');
-      const subPath = stringAt(mount, 'subPath');
-      return sourcesOf(volume, namespace).map(({ id, items }) => ({
-        path,
-        source: id,
-        keyOf: (file: string) => {
-          const below = subPath ?? file.slice(path.length + 1);
-          return items.get(below) ?? below;
-        },
-      }));
-    })
-    .toSorted((a, b) => b.path.length - a.path.length);
-}
-
-/** The objects behind a volume, with the keys of those files that are called otherwise. */
-function sourcesOf(volume: Json | undefined, namespace: string) {
-  const projected = recordsAt(volume, 'projected', 'sources').map(([, it]) => it);
-  return [volume, ...projected].flatMap((it) =>
-    (['secret', 'configMap'] as const).flatMap((field) => {
-      const source = recordAt(it, field);
-      const name = stringAt(source, 'secretName') ?? stringAt(source, 'name');
-      const kind = field === 'secret' ? 'Secret' : 'ConfigMap';
-      const items = new Map(
-        recordsAt(source, 'items').map(([, item]) => [
-          stringAt(item, 'path') ?? '',
-          stringAt(item, 'key') ?? '',
-        ]),
-      );
-      return name === undefined ? [] : [{ id: { group: '', kind, namespace, name }, items }];
-    }),
-  );
-}
-
-function sourceOf(variable: Json, namespace: string): { readonly id: Id; readonly key: string } | undefined {
-  for (const [field, kind] of [
-    ['secretKeyRef', 'Secret'],
-    ['configMapKeyRef', 'ConfigMap'],
-  ] as const) {
-    const name = stringAt(variable, 'valueFrom', field, 'name');
-    const key = stringAt(variable, 'valueFrom', field, 'key') ?? '';
-    if (name !== undefined) return { id: { group: '', kind, namespace, name }, key };
-  }
-  return undefined;
-}
-
-function envFrom(container: Json, namespace: string): readonly Id[] {
-  return recordsAt(container, 'envFrom').flatMap(([, it]) =>
-    (['secretRef', 'configMapRef'] as const).flatMap((field) => {
-      const name = stringAt(it, field, 'name');
-      const kind = field === 'secretRef' ? 'Secret' : 'ConfigMap';
-      return name === undefined ? [] : [{ group: '', kind, namespace, name }];
-    }),
-  );
-}
 
 /** Why a pod does not get a key: its object is not there, or has none of that name. */
 function lacking(
