@@ -143,7 +143,9 @@ export class Expressions {
     if (!fn) return computed(name, [], undefined);
     const complaint = arityComplaint({ fn, name, given: rest.length, hasFinal: piped !== undefined });
     if (complaint !== undefined) {
-      for (const node of rest) this.operand(node, scope);
+      // Whoever calls fail wants rendering to stop, and it does.
+      if (name === 'fail') throw new Stopped('the chart stops here');
+      // Go counts the arguments before it looks at them.
       this.fault({ kind: 'wrong-arguments', reason: complaint, node: command }, scope);
       return computed(name, [], undefined);
     }

@@ -307,3 +307,17 @@ test('a name that is computed matters to a copy of a chart', () => {
   expect(faultsOf({ '_h.tpl': helper, 'a.yaml': text })).toEqual([]);
   expect(faultsOf({ '_h.tpl': helper.replace('shop', 'mail'), 'a.yaml': text })).toHaveLength(1);
 });
+
+test('a call with too many arguments is told once, and one that is to stop the chart not at all', () => {
+  expect(faultsOf({ 'a.yaml': '{{ upper printf "%s" .Values.a }}' })).toEqual([
+    'a.yaml:1 wrong-arguments wrong number of args for upper: want 1 got 3',
+  ]);
+  expect(faultsOf({ 'a.yaml': '{{ if .Values.a }}{{ fail printf "%s" .Values.a }}{{ end }}' })).toEqual([]);
+});
+
+test('a variable that is written twice with the same value is no fault', () => {
+  const pod = (second: string) =>
+    `apiVersion: v1\nkind: Pod\nmetadata: { name: shop }\nspec:\n  containers:\n    - name: shop\n      image: shop\n      env:\n        - { name: MODE, value: fast }\n{{ if .Values.a }}\n        - { name: MODE, value: ${second} }\n{{ end }}\n`;
+  expect(faultsOf({ 'pod.yaml': pod('fast') })).toEqual([]);
+  expect(faultsOf({ 'pod.yaml': pod('slow') })).toEqual([expect.stringContaining('duplicate-variable MODE')]);
+});

@@ -1,7 +1,7 @@
 import { nodeText } from '#gotemplate';
 import type { Budget } from '#budget';
 import { source } from '#files';
-import { everyNode, recordsAt, stringAt } from '#kube';
+import { everyNode, jsonText, recordsAt, stringAt } from '#kube';
 import { type YamlDocument, findDuplicateKeys, keyPlace, parseYaml, pathText, placeOf } from '#yaml';
 import { splitManifests } from '../output/split-manifests.ts';
 import { type Ground, type Way, walkWith } from './explore.ts';
@@ -156,14 +156,16 @@ function duplicateVariables(document: YamlDocument, text: RenderedText, start: n
   const faults: TextFault[] = [];
   for (const { path, value } of everyNode(document.value)) {
     if (path.at(-1) !== 'env' || !Array.isArray(value)) continue;
-    const spots = new Map<string, Spot | undefined>();
+    const seen = new Map<string, { readonly first: Spot | undefined; readonly written: string }>();
     for (const [index, item] of recordsAt(value)) {
       const name = stringAt(item, 'name');
       if (name === undefined || hasHole(name)) continue;
       const at = spotAt(text, start + placeOf(document, [...path, index, 'name']).start);
-      const first = spots.get(name);
-      if (at && first) faults.push({ kind: 'duplicate-variable', reason: name, at, first });
-      else spots.set(name, at);
+      const [before, written] = [seen.get(name), jsonText(item)];
+      if (!before) seen.set(name, { first: at, written });
+      // Whichever of two that are the same counts is the right one.
+      else if (at && before.first && (before.written !== written || hasHole(written)))
+        faults.push({ kind: 'duplicate-variable', reason: name, at, first: before.first });
     }
   }
   return faults;

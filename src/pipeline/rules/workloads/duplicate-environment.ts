@@ -1,6 +1,6 @@
 import { type Place, locate } from '#files';
 import { fleetContainers, isAppliedOnServer } from '#fleet';
-import { type Json, numberAt, recordsAt, stringAt } from '#kube';
+import { type Json, jsonText, numberAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
@@ -18,9 +18,9 @@ export const duplicateEnvironment = defineRule<Twice | { readonly template: Faul
     for (const fleet of context.fleets) {
       for (const { object, container } of fleetContainers(fleet)) {
         const isRefused = isAppliedOnServer(object);
-        for (const { at, ...twice } of twiceIn(container.spec)) {
-          // A port that is listed twice is no less open.
-          if (twice.list === 'ports' && !isRefused) continue;
+        for (const { at, isSame, ...twice } of twiceIn(container.spec)) {
+          // A port that is listed twice is no less open, and whichever of two that are the same counts is the right one.
+          if ((isSame || twice.list === 'ports') && !isRefused) continue;
           const path = [...container.path, ...at];
           lines.add(lineOf(object.origin.field(path).edit));
           const data = { ...twice, workload: kindName(object.id), ...(isRefused && { isRefused }) };
@@ -56,14 +56,16 @@ type Twice = {
 
 function* twiceIn(container: Json) {
   for (const [list, field] of lists) {
-    const seen = new Set<string>();
+    const seen = new Map<string, string>();
     for (const [index, item] of recordsAt(container, list)) {
       const port = `${numberAt(item, field)}/${stringAt(item, 'protocol') ?? 'TCP'}`;
       const name = list === 'ports' ? port : stringAt(item, field);
       if (name === undefined) continue;
-      if (seen.has(name))
-        yield { at: [list, index, field], container: stringAt(container, 'name') ?? '', list, name };
-      seen.add(name);
+      const [text, before] = [jsonText(item), seen.get(name)];
+      seen.set(name, text);
+      if (before === undefined) continue;
+      const isSame = before === text;
+      yield { at: [list, index, field], container: stringAt(container, 'name') ?? '', list, name, isSame };
     }
   }
 }
