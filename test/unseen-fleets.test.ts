@@ -606,3 +606,16 @@ test('a file of a submodule that is not checked out is there for Argo CD', () =>
   ]);
   expect(loud(files('data/motd.txt'))).toEqual([]);
 });
+
+test('a file beside the templates of a chart that is no values is data, and its keys are nobody’s', () => {
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'shop/templates/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+  };
+  const twice = 'cache: {size: 1}\ncache: {size: 2}\n';
+  expect(loud({ ...files, 'shop/values.yaml': twice })).toContain('error duplicate-key shop/values.yaml:2');
+  expect(loud({ ...files, 'shop/overrides.yaml': twice })).toEqual([
+    'warning duplicate-key shop/overrides.yaml:2',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Reason } from '#evidence';
-import { readText } from '#files';
+import { directoryName, readText } from '#files';
 import { isManifest, manifestId } from '#kube';
 import type { TreeIndex } from '#sources';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#yaml';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
 import { reportFaults } from '../templates/report-faults.ts';
 
@@ -30,9 +31,10 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
     const units = fleets.flatMap((fleet) => fleet.units);
     const filesOf = (readers: typeof units) => new Set(readers.flatMap(({ filesRead }) => filesRead));
     const read = filesOf(units);
+    const isData = dataOfCharts(index, units);
     // The values of a chart that is not available are read, though nothing is made of them.
     const isRead = (path: string) =>
-      units.some(({ owner, reads }) => owner.kind !== 'folder' && reads().files.has(path));
+      !isData(path) && units.some(({ owner, reads }) => owner.kind !== 'folder' && reads().files.has(path));
     const built = filesOf(units.filter(({ tools }) => tools.includes('kustomize')));
     for (const path of index.files) {
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
@@ -92,6 +94,30 @@ function lossless(
 }
 const refused = 'kustomize refuses the file';
 const lost = 'only the last one counts, and nobody says so';
+
+/** Prepares the answer to "does Helm take this file of a chart as it is?": of YAML it reads templates, definitions and values. */
+function dataOfCharts(
+  { charts }: TreeIndex,
+  units: RuleContext['fleets'][number]['units'],
+): (path: string) => boolean {
+  const given = new Set(
+    units.flatMap(({ chartUses }) =>
+      chartUses.flatMap(({ layers }) =>
+        layers.flatMap((layer) => (layer.kind === 'file' ? [layer.source.name] : [])),
+      ),
+    ),
+  );
+  const ownFile = /^(?:Chart|values|requirements)\.yaml$|^(?:templates|crds|charts)\//;
+  return (path) => {
+    let folder = directoryName(path);
+    while (folder !== '' && !charts.has(folder)) folder = directoryName(folder);
+    return (
+      charts.has(folder) &&
+      !given.has(path) &&
+      !ownFile.test(path.slice(folder === '' ? 0 : folder.length + 1))
+    );
+  };
+}
 
 /** Whether somebody wrote down what a cluster held: the server alone gives these fields. */
 function isRecordOfCluster(index: TreeIndex, path: string): boolean {

@@ -22,6 +22,8 @@ export const unparsableYaml = defineRule<{ error: string }>({
       ),
     );
     const { texts } = graphOf(index);
+    const applications = fleets.flatMap((fleet) => fleet.applications);
+    const isLookedInto = (path: string) => applications.some(({ reads }) => reads().files.has(path));
     for (const path of index.manifestFiles) {
       // Go ends the name of an alias at the colon (`*name: value`), and reads on.
       const file = index.yaml(path);
@@ -38,8 +40,9 @@ export const unparsableYaml = defineRule<{ error: string }>({
       if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
       if (text.includes('{{') && (isInChart(index, path) || !(isManifest && used.has(path)))) continue;
       const isOfFleet = isManifest || hasNameOfFleet(path);
-      const reasons =
-        isManifest && deployed.has(path) ? [] : used.has(path) || isOfFleet ? [unread] : [foreign];
+      const isPlain = isManifest && deployed.has(path);
+      const whoReads = isLookedInto(path) ? readAsText : used.has(path) || isOfFleet ? unread : foreign;
+      const reasons = isPlain ? [] : [whoReads];
       for (const { message, place } of errors)
         report({
           subject: fileSubject(fleets[0]?.target ?? '', place),
@@ -55,7 +58,8 @@ export const unparsableYaml = defineRule<{ error: string }>({
   }),
 });
 
-const unread = hesitation('reader-unknown', 'no Application is seen to read it as a manifest');
+const readAsText = hesitation('reader-unknown', 'who reads it may take it as a mere text');
+const unread = hesitation('reader-unknown', 'no Application is seen to read it');
 const foreign = objection('reader-unknown', 'it looks like the file of another program');
 
 function filesRead({ fleets }: RuleContext) {
