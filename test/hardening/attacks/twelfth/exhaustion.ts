@@ -33,7 +33,8 @@ import {
 const many = (count: number, one: (i: number) => string) => lines(count, (i) => `---\n${one(i)}`);
 const wrong = (i: number) =>
   deployment('replicas: "x", ').replace('name: d', `name: d${i}`).replaceAll('a: b', `a: b${i}`);
-const told: Call = { ...json, tells: 'by name' };
+/** A run may end early, if it says so; it still tells of everybody. */
+const told: Call = { args: json.args, tells: 'by name', exits: [1, 2] };
 
 /** Objects and files that are many, for whoever holds each against all others. */
 const fleets: Readonly<Record<string, Files>> = {
@@ -276,7 +277,7 @@ export const exhaustion: readonly CommandAttack[] = [
   ),
   ...each(read, (name, files) =>
     attack(`exhaustion: beside the fleet: ${name}`, files, {
-      calls: [json, just('report', 'waves', '.')],
+      calls: [told, just('report', 'waves', '.')],
     }),
   ),
   ...each(dumps, (name, text) =>
@@ -340,12 +341,12 @@ export const exhaustion: readonly CommandAttack[] = [
       ),
     ],
   }),
-  attack('exhaustion: an agent that asks for all at once', evil({ 'a.yaml': many(300, wrong) }), {
+  attack('exhaustion: an agent that asks for all at once', evil({ 'a.yaml': many(150, wrong) }), {
     calls: [
       agent(
-        ...Array.from({ length: 12 }, (_, i) => tool('check', { offset: i * 1e6 })),
+        ...Array.from({ length: 2 }, (_, i) => tool('check', { offset: i * 1e6 })),
         tool('propose_fix', { findings: Array.from({ length: 2000 }, (_, i) => `f${i}`) }),
-        tool('prove_fix', { changes: [{ file: 'evil/a.yaml', text: many(900, wrong) }] }),
+        tool('prove_fix', { changes: [{ file: 'evil/a.yaml', text: many(500, wrong) }] }),
         tool('check', { path: 'evil/'.repeat(9000) }),
       ),
     ],

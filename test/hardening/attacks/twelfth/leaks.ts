@@ -279,7 +279,7 @@ const addresses: Readonly<Record<string, readonly [Files, ...Call[]]>> = {
     kustomization(
       `resources: ["git::${url}.git//y?ref=v1"]\nhelmCharts: [{ name: c, repo: "${url}", version: 1.0.0 }]\n`,
     ),
-    by('kustomize', 'build', 'evil'),
+    { ...by('kustomize', 'build', 'evil'), showsSource: true },
     by('report', 'rca', '.'),
   ],
   'projects and generators': [

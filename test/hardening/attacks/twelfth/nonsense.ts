@@ -1,6 +1,7 @@
 import type { Call, CommandAttack } from '../command-attack.ts';
 import {
   type Files,
+  agent,
   alone,
   app,
   chart,
@@ -17,6 +18,7 @@ import {
   red,
   refused,
   set,
+  tool,
 } from './kit.ts';
 
 const check = (...more: readonly string[]): readonly string[] => ['check', '.', ...more];
@@ -37,7 +39,7 @@ const lines: Readonly<Record<string, readonly [args: readonly string[], ...says:
   'a baseline that there is not': [check('--baseline', 'none.json'), 'none.json'],
   'a baseline that is a folder': [check('--baseline', 'evil')],
   'a baseline that is no baseline': [check('--baseline', 'evil/a.yaml'), 'evil/a.yaml'],
-  'a snapshot that is none': [check('--snapshot', 'evil/a.yaml')],
+  'a snapshot that is none': [check('--snapshot', 'words.txt'), 'words.txt'],
   'a snapshot of a target that there is not': [check('--snapshot', 'nowhere=x.snapshot')],
   'threads by a word': [check('--jobs', 'many')],
   'no threads': [check('--jobs', '0')],
@@ -192,13 +194,18 @@ const cut: Readonly<Record<string, Files>> = {
   }),
 };
 
+const endless = chart({ 'a.yaml': '{{ range until 100000 }}{{ range until 100000 }}{{ end }}{{ end }}' });
 const whole = (format: string): Call => ({ args: ['check', '.', '-o', format], exits: [1, 2] });
 
 export const nonsense: readonly CommandAttack[] = [
   ...each(lines, (name, [args, ...says]) =>
-    alone(`nonsense: ${name}`, harmless, {
-      calls: [{ ...refused(args, ...says), exits: /^an? (?:object|choice)/.test(name) ? [1, 2] : [2] }],
-    }),
+    alone(
+      `nonsense: ${name}`,
+      { ...harmless, 'words.txt': 'no snapshot\n' },
+      {
+        calls: [{ ...refused(args, ...says), exits: /^an? (?:object|choice)/.test(name) ? [1, 2] : [2] }],
+      },
+    ),
   ),
   ...each(configurations, (name, [text, says]) =>
     alone(
@@ -286,6 +293,43 @@ export const nonsense: readonly CommandAttack[] = [
           says: ['evil/'],
           exits: [1, 2, 3],
         },
+      ],
+    },
+  ),
+  alone('cut short: a talk with an agent', endless, {
+    calls: [{ ...agent(tool('check', {}), tool('forecast', {})), says: ['evil'] }],
+  }),
+  alone('cut short: documents', endless, {
+    calls: [
+      { args: ['report', 'rca', '.'], says: ['evil'] },
+      { args: ['report', 'inventory', '.'], says: ['evil'] },
+      { args: ['report', 'waves', '.', '-o', 'json'], says: ['evil'] },
+    ],
+  }),
+  alone('cut short: a lint', endless, {
+    calls: [{ args: ['helm', 'template', 'x', 'evil'], exits: [1, 2] }, just('helm', 'lint', 'evil')],
+  }),
+  alone('cut short: what was accepted before', endless, {
+    calls: [
+      { args: ['check', '.', '--write-baseline', 'b.json'], writes: ['b.json'] },
+      { args: ['check', '.', '--baseline', 'b.json'], exits: [1, 2] },
+      { args: ['check', '.', '--quiet', '--fail-on', 'error'], exits: [1, 2] },
+    ],
+  }),
+  alone('cut short: as the base was', endless, {
+    base: endless,
+    calls: [
+      { args: ['check', '.', '--base', 'main'], exits: [1, 2] },
+      { args: ['diff', '.', 'main', '-o', 'markdown'], says: ['evil'] },
+    ],
+  }),
+  alone(
+    'cut short: a chart that nobody has',
+    { 'apps/evil.yaml': app('repoURL: https://charts.example.org, chart: nobody, targetRevision: 1.0.0') },
+    {
+      calls: [
+        { args: ['check', '.', '--require-verified'], says: ['nobody'], exits: [1, 2, 3] },
+        { args: ['charts', 'list', '.'], says: ['nobody'] },
       ],
     },
   ),
