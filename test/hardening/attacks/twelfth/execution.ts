@@ -86,7 +86,7 @@ const settings: Readonly<Record<string, readonly (readonly [string, string])[]>>
 };
 
 /** An object of git as it lies on the disk. */
-function loose(kind: string, text: string): { readonly id: string; readonly files: Files } {
+function objectOnDisk(kind: string, text: string): { readonly id: string; readonly files: Files } {
   const whole = `${kind} ${Buffer.byteLength(text)}\0${text}`;
   const id = createHash('sha1').update(whole).digest('hex');
   return {
@@ -94,7 +94,7 @@ function loose(kind: string, text: string): { readonly id: string; readonly file
     files: { [`.git/objects/${id.slice(0, 2)}/${id.slice(2)}`]: deflateSync(whole).toString('latin1') },
   };
 }
-const signed = loose(
+const signed = objectOnDisk(
   'commit',
   'tree 4b825dc642cb6eb9a060e54bf8d69288fbee4904\nauthor a <a@example.org> 1790000000 +0000\ncommitter a <a@example.org> 1790000000 +0000\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n iQEzBAABCAAdFiEE\n -----END PGP SIGNATURE-----\n\nsigned\n',
 );

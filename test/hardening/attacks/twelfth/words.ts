@@ -44,7 +44,12 @@ const payloads: readonly string[] = [
   "=cmd|'/c x'!A1\t@everyone\u0000\u007f\u0090pwned\u009c",
 ];
 const p = (i: number) => payloads[i % payloads.length] ?? '';
-const q = (i: number) => quoted(p(i));
+/** In quotes, and so that every reader takes it: YAML, templates, and below U+10000 JSON and Jsonnet. */
+const q = (i: number) =>
+  quoted(p(i)).replaceAll(/[\u007f-\u{10ffff}]/gu, (letter) => {
+    const code = (letter.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
+  });
 
 const places: Readonly<Record<string, (i: number) => Files>> = {
   'a name of a container and of a port': (i) =>
@@ -339,7 +344,7 @@ export const words: readonly CommandAttack[] = [
   ),
   attack(
     'words: an editor is told of them',
-    evil({ 'd.yaml': deployment('replicas: "x", '), 'a.jsonnet': `error ${q(5)}\n` }),
+    evil({ 'd.yaml': deployment('replicas: "x", '), 'a.jsonnet': `error ${q(0)}\n` }),
     {
       calls: [
         {
