@@ -27,6 +27,13 @@ const guestbook = {
 };
 
 describe('nothing of phineus.yaml is accepted silently', () => {
+  test('a snapshot without an object is refused', async () => {
+    const folder = folderWith({ ...guestbook, 'words.txt': 'some words\n' });
+    const { code, stderr } = await runCli(['check', folder, '--snapshot', join(folder, 'words.txt')]);
+    expect(stderr).toContain('there is no object in');
+    expect(code).toBe(2);
+  });
+
   test.each([
     ['targets:\n  dev:\n    roots: [aps]\n', 'phineus.yaml:3: targets.dev.roots names aps'],
     [
@@ -43,6 +50,13 @@ describe('nothing of phineus.yaml is accepted silently', () => {
     [
       'rules:\n  - { name: own, expression: "object.(", message: m }\n',
       'phineus.yaml:2: rules[0].expression is not valid CEL',
+    ],
+    ['targets:\n  dev:\n    excludes: [old]\n', 'phineus.yaml:3: targets.dev.excludes names old'],
+    ['schemas: [catalogue]\n', 'phineus.yaml:1: schemas names catalogue'],
+    ['ruleFiles: [own.mjs]\n', 'the rule file own.mjs does not exist'],
+    [
+      'rules:\n  - { name: floating-tag, expression: "true", message: m }\n',
+      'phineus.yaml:2: rule floating-tag has the name of one of ours',
     ],
   ])('%j', async (config, message) => {
     const { code, stderr } = await runCli(['check', folderWith({ ...guestbook, 'phineus.yaml': config })]);

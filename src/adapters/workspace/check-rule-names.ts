@@ -9,6 +9,13 @@ import { type YamlPath, keyPlace, nodePlace, parseYaml } from '#yaml';
  * run, their rules are not known, and nothing is refused.
  */
 export function checkRuleNames(config: Config, extraRules: readonly Rule[], tree: FileTree): void {
+  const own = new Set(rules.map(({ name }) => name));
+  for (const [index, { name }] of (config.rules ?? []).entries())
+    if (own.has(name))
+      throw new UserError(`rule ${name} has the name of one of ours`, {
+        location: lineOf(tree, ['rules', index, 'name']),
+        hint: 'give it another name; policies.rules changes how loud ours are',
+      });
   if ((config.ruleFiles ?? []).length > 0 && extraRules.length === 0) return;
   const known = [...rules, ...extraRules, ...(config.rules ?? [])].map(({ name }) => name);
   const named: readonly { readonly rule: string; readonly path: YamlPath }[] = [

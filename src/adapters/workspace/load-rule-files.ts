@@ -17,17 +17,9 @@ export async function loadRuleFiles(
 ): Promise<readonly Rule[]> {
   const found: Rule[] = [];
   const names = new Set(ownRules.map(({ name }) => name));
-  for (const name of taken) {
-    if (names.has(name)) throw new UserError(`rule ${name} of phineus.yaml has the name of another rule`);
-    names.add(name);
-  }
+  for (const name of taken) names.add(name);
   for (const file of files) {
-    const path = resolve(directory, file);
-    if (!existsSync(path))
-      throw new UserError(`the rule file ${file} does not exist`, {
-        hint: 'ruleFiles of phineus.yaml names it',
-      });
-    const module = await importFile(path, file);
+    const module = await importFile(mustExist(file, directory), file);
     const exported = module['rules'] ?? module['default'];
     const list: readonly unknown[] = Array.isArray(exported) ? exported : [exported];
     for (const each of list) {
@@ -39,6 +31,13 @@ export async function loadRuleFiles(
     }
   }
   return found;
+}
+
+/** The path of a rule file; one that is not there is a mistake, whether it would be run or not. */
+export function mustExist(file: string, directory: string): string {
+  const path = resolve(directory, file);
+  if (existsSync(path)) return path;
+  throw new UserError(`the rule file ${file} does not exist`, { hint: 'ruleFiles of phineus.yaml names it' });
 }
 
 async function importFile(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {

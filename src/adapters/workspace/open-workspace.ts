@@ -12,7 +12,7 @@ import type { GitView } from '#sources';
 import type { Caller } from './caller.ts';
 import { changeBranches } from './change-branches.ts';
 import { checkRuleNames } from './check-rule-names.ts';
-import { loadRuleFiles } from './load-rule-files.ts';
+import { loadRuleFiles, mustExist } from './load-rule-files.ts';
 import { saveMemory } from './save-memory.ts';
 import { type Stores, storesOf } from './stores.ts';
 
@@ -96,6 +96,7 @@ export async function openWorkspace(
     isIgnored: work.isIgnored,
     ...(work.notice !== undefined && { notice: work.notice }),
   };
+  for (const file of config.ruleFiles ?? []) mustExist(file, directory);
   const extraRules = trust ? await rulesOf(config, directory) : [];
   checkRuleNames(config, extraRules, tree);
   return trust ? { ...opened, extraRules, runPlugin: pluginRunner(directory) } : opened;

@@ -46,15 +46,19 @@ function readConfig(tree: FileTree, path: string): Config {
   const parsed = configSchema.safeParse(document.value);
   if (!parsed.success) throw issueError(document, parsed.error.issues);
   const config = complete(parsed.data, document);
-  for (const { name, roots } of config.targets) {
-    const missing = roots.find((root) => root !== '' && tree.kind(root) === undefined);
+  const mustExist = (path: YamlPath, named: readonly string[] = []) => {
+    const missing = named.find((each) => each !== '' && tree.kind(cleanPath(each)) === undefined);
     if (missing !== undefined)
-      throw wrong({
-        document,
-        path: ['targets', name, 'roots'],
-        what: `names ${missing}, which is not in this tree`,
-      });
+      throw wrong({ document, path, what: `names ${missing}, which is not in this tree` });
+  };
+  for (const { name, roots, excludes } of config.targets) {
+    mustExist(['targets', name, 'roots'], roots);
+    mustExist(['targets', name, 'excludes'], excludes);
   }
+  mustExist(
+    ['schemas'],
+    config.schemas?.filter((catalog) => !catalog.includes('{{') && !catalog.includes('://')),
+  );
   for (const [url, folder] of Object.entries(config.repositories))
     if (tree.kind(cleanPath(folder)) !== 'directory')
       throw wrong({

@@ -24,6 +24,10 @@ export async function readStart(
   for (const written of files) {
     const { target, file } = named(io, written);
     const snapshot = await readSnapshot(io, [file], { argocdClusters: false, quiet: true });
+    if (snapshot.clusters.every(({ objects }) => objects.length === 0))
+      throw new UserError(`there is no object in ${file}`, {
+        hint: 'give a snapshot, or a dump of a cluster',
+      });
     snapshots.push({ target, snapshot });
   }
   return { snapshots };
