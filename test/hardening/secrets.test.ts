@@ -220,6 +220,24 @@ test('a secret that is a name of something else leaves that name alone', () => {
   expect(finding?.object?.name).toBe('x-p4y7m3nts');
 });
 
+test('what nothing can be called is hidden, whoever writes it where a name belongs', () => {
+  const phrase = 'amber7!lantern~fog';
+  const tree = memoryTree({
+    ...neighbour,
+    'apps/held.yaml': application('held', 'held').replaceAll(/namespace: held/g, `namespace: "${phrase}"`),
+    'held/a.yaml': manifest('Secret', { stringData: { word: phrase } }),
+    'held/b.yaml': manifest('ConfigMap', { metadata: { name: phrase }, data: [] }),
+  });
+  const { report } = run({
+    tree,
+    config: loadConfig(tree),
+    today: '2026-11-16',
+    schemas: schemaCatalog(readPack),
+  });
+  expect(report.findings.some(({ location }) => location.file === 'held/b.yaml')).toBe(true);
+  expect(JSON.stringify(report)).not.toContain(phrase);
+});
+
 test.each([
   ['a kind that a template makes of it', { kind: '{{ .Values.password }}' }, {}],
   ['what a flag in a list is given', {}, { args: ['--pass', 's3cr3tW0rd9'], port: { not: 's3cr3tW0rd9' } }],

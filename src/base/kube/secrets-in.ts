@@ -141,8 +141,8 @@ function collectNamed(value: object, looking: LookingForNames, depth: number): v
     const saysName = looking.isOfLabels || saysWhich(key);
     for (const each of Array.isArray(inner) ? (inner as readonly unknown[]) : [inner])
       if (typeof each === 'string') {
-        if (saysName)
-          for (const part of [each, ...each.split(/[=:/?&@,\s]+/)])
+        if (saysName && isOneWord(each))
+          for (const part of [each, ...each.split(/[=:/?&@,]+/)])
             if (looking.among.has(part)) looking.found.push(part);
       } else if (typeof each === 'object' && each !== null && depth < deepest)
         collectNamed(each, { ...looking, isOfLabels: labelFields.has(key) }, depth + 1);
@@ -157,6 +157,11 @@ export const saysWhich = oftenAsked(
       key,
     ) && !isCredential(key),
 );
+
+/** Whether a text can say which one: a whole file below a key that is called `file` says nothing of the kind. */
+export function isOneWord(text: string): boolean {
+  return !/\s/.test(text.trim());
+}
 
 type LookingFor = { readonly among: ReadonlySet<string>; readonly found: string[] };
 

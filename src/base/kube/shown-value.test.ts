@@ -44,3 +44,16 @@ test.each([
 ])('of %o %j is shown as %j', (manifest, path, shown) => {
   expect(shownValue(manifest, path)).toEqual(shown);
 });
+
+const configMap = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: 'settings' },
+  data: { file: "$ENV{'API_LOGIN'} = 'amber7!lantern~fog';\n", path: '/srv/data7/lantern_v2' },
+};
+
+test('a key that says which one something is shows a word, and not whatever a whole file holds', () => {
+  expect(shownValue(configMap, ['data', 'path'])).toBe('/srv/data7/lantern_v2');
+  expect(shownValue(configMap, ['data', 'file'])).toBe("$ENV{'API_LOGIN'} = '•••';\n");
+  expect(shownValue(configMap, ['data'])).toMatchObject({ file: "$ENV{'API_LOGIN'} = '•••';\n" });
+});

@@ -3,7 +3,7 @@ import { type YamlPath, valueAt } from '#yaml';
 import { isRecord } from './fields.ts';
 import { isSecretKind } from './is-secret-kind.ts';
 import type { Manifest } from './object.ts';
-import { saysWhich } from './secrets-in.ts';
+import { isOneWord, saysWhich } from './secrets-in.ts';
 
 /** Stands for a value that is not shown. */
 const hidden = '(hidden)';
@@ -37,7 +37,7 @@ function isCredentialField(manifest: Manifest, path: YamlPath, value: unknown): 
 function withoutCredentials(value: unknown, isName: boolean): unknown {
   if (typeof value === 'string') {
     const lines = value.split('\n').map(withoutCredential);
-    return (isName ? lines : lines.map(withoutUnknownSecrets)).join('\n');
+    return (isName && isOneWord(value) ? lines : lines.map(withoutUnknownSecrets)).join('\n');
   }
   if (Array.isArray(value)) return value.map((inner: unknown) => withoutCredentials(inner, isName));
   if (!isRecord(value)) return value;

@@ -149,7 +149,14 @@ function newPaths(tree: FileTree, scanned: LookedAtBefore['files']): readonly st
 }
 
 function namesOf({ owner, objects }: Unit): readonly string[] {
-  return [owner.name, ...objects.flatMap(({ id }) => [id.namespace, id.name])];
+  const called = objects.flatMap(({ id }) => [id.namespace, id.name]);
+  if (owner.kind === 'folder') return [owner.name, ...called.filter(canBeCalled)];
+  return [owner.name, ...called].filter(canBeCalled);
+}
+
+/** Whether the API server would have something of that name; what it refuses is a name of nothing, whoever writes it there. */
+function canBeCalled(name: string): boolean {
+  return /^[\w.:-]*$/.test(name);
 }
 
 /** The kinds and versions of objects, and whether a file says so: a template can make them of anything. */
