@@ -390,7 +390,10 @@ const seen: readonly Seen[] = [
   },
 ];
 
-async function fixesOf({ class: name, root, says = '', files, live }: Seen): Promise<FixSet> {
+async function fixesOf(
+  { class: name, root, says = '', files, live }: Seen,
+  isOver = () => false,
+): Promise<FixSet> {
   const tree = memoryTree(files);
   const isStale = name === 'stale-failed-operation';
   const cause: Cause = {
@@ -422,6 +425,7 @@ async function fixesOf({ class: name, root, says = '', files, live }: Seen): Pro
     accepts: ({ rule }) => rule === name,
     causes: ({ fleets }) => causeFlaws({ diagnosis, snapshot }, fleets),
     asks: (_, [recommended]) => recommended?.name,
+    isOver,
   });
 }
 
@@ -438,4 +442,11 @@ test.each(seen)('$class: $name', async (each) => {
 
 test('every class of causes that has a way is shown here', () => {
   expect(Object.keys(causeFixers).filter((name) => !seen.some((each) => each.class === name))).toEqual([]);
+});
+
+test('a cause for which there is no time is told as not tried', async () => {
+  const [first] = seen;
+  const { fixes, unfixed } = first ? await fixesOf(first, () => true) : { fixes: [], unfixed: [] };
+  expect(fixes).toEqual([]);
+  expect(unfixed[0]?.because).toContain('it was not tried');
 });

@@ -26,7 +26,7 @@ export function fixWorkspace(
       tree,
       (changed) =>
         checkWorkspace({ ...edited, tree: changed, config: configOf(changed) }, { mayBeEmpty: true, base }),
-      'all',
+      { counted: 'all' },
     ),
     history: git,
     ...request,

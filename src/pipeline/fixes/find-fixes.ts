@@ -95,6 +95,10 @@ async function findInOrder(request: FixRequest): Promise<FixSet> {
   for (const id of seen) {
     const flaw = causeCalled(request, stage, id);
     if (!flaw) continue;
+    if (isOver?.() === true) {
+      leftovers.push({ finding: flaw.finding, ...nothing, isLate: true });
+      continue;
+    }
     onProgress?.(flaw.finding);
     const { fix, next, left } = await fixOne(request, { flaw, stage });
     if (fix) fixes.push(fix);
