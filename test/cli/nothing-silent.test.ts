@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -94,15 +95,40 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('an application that takes more than its budget makes render exit with 1', async () => {
-  const folder = folderWith({
-    ...guestbook,
-    ...chart('{{ range until 1000000000 }}{{ . }}{{ end }}'),
+describe('what tells not all, because a limit ended an application, exits with 2 and says so', () => {
+  const endless = chart('{{ range until 1000000000 }}{{ . }}{{ end }}');
+  const targets = 'targets:\n  dev: { roots: [apps] }\n  prod: { roots: [apps] }\n';
+  const because = 'it built more than 512 MiB of text and data';
+
+  test.each([
+    ['diff', 'main'],
+    ['prove', 'main'],
+    ['upgrade', 'main'],
+    ['upgrade', '--to', 'kubernetes=1.33'],
+    ['fix', '--all'],
+    ['parity'],
+    ['report', 'inventory'],
+    ['report', 'rollback', '--base', 'main'],
+    ['render'],
+    ['render', 'evil'],
+  ])('%s %s', async (...args) => {
+    const folder = folderWith({ ...guestbook, ...endless, 'phineus.yaml': targets });
+    const git = (...words: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], { cwd: folder });
+    git('init', '-q', '-b', 'main');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'first');
+    writeFileSync(join(folder, 'guestbook/settings.yaml'), `${configMap}data: { colour: green }\n`);
+    const words = args[0] === 'report' ? 2 : 1;
+    const { code, stderr } = await runCli([...args.slice(0, words), folder, ...args.slice(words)]);
+    expect(stderr).toContain(because);
+    expect(code).toBe(2);
   });
-  const { code, stderr } = await runCli(['render', folder, 'evil']);
-  expect(stderr).toContain('default/evil: not verified, because');
-  expect(code).toBe(1);
-  expect((await runCli(['render', folder, 'guestbook'])).code).toBe(0);
+
+  test('and what was asked for and rendered exits with 0', async () => {
+    const folder = folderWith({ ...guestbook, ...endless });
+    expect((await runCli(['render', folder, 'guestbook'])).code).toBe(0);
+  });
 });
 
 test('an application that was not looked at is not verified, though nothing says what is wrong with it', async () => {

@@ -22,7 +22,7 @@ export { type FixProof, type ShownFix, fixProofs } from './fix-proof.ts';
 export { sinceBase } from './since-base.ts';
 export { buildReport } from './build-report.ts';
 export { narrowReport } from './narrow-report.ts';
-export { isCutShort } from './is-cut-short.ts';
+export { isCutShort, isUnfinished } from './is-cut-short.ts';
 export { exitCode } from './exit-code.ts';
 export { findingLines } from './finding-lines.ts';
 export { changedLines } from './changed-lines.ts';

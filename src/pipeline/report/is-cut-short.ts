@@ -8,10 +8,10 @@ export function isCutShort({ code }: Problem): boolean {
   return endings.has(code);
 }
 
-const endings: ReadonlySet<ProblemCode> = new Set([
-  'limit-reached',
-  'run-cut-short',
-  'internal-error',
-  'nothing-found',
-  'repository-undecided',
-]);
+/** Whether a budget or a bug of ours ended the work: what is told of it is not all. */
+export function isUnfinished({ code }: Pick<Problem, 'code'>): boolean {
+  return ended.has(code);
+}
+
+const ended: ReadonlySet<ProblemCode> = new Set(['limit-reached', 'run-cut-short', 'internal-error']);
+const endings: ReadonlySet<ProblemCode> = new Set([...ended, 'nothing-found', 'repository-undecided']);

@@ -33,6 +33,7 @@ import { startProgress } from './progress.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { splitPath } from './render-manifests.ts';
 import { shownFixes } from './shown-fixes.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type FixFlags = {
   readonly all: boolean;
@@ -86,7 +87,8 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   printFixes(io, { workspace, set, format: flags.output });
   if (flags.commit !== undefined) commitFixes(io, { workspace, path, set, branch: flags.commit });
   if (flags.write) writeFixes(io, { workspace, path, set, force: flags.force });
-  return names.length > 0 && set.unfixed.length > 0 ? 1 : 0;
+  const code = names.length > 0 && set.unfixed.length > 0 ? 1 : 0;
+  return flags.all ? unlessUnfinished(io, foreseen.report.problems, code) : code;
 }
 
 /** What runs in the clusters, where somebody says which revision that is. */

@@ -6,6 +6,7 @@ import { buildChangePage, formatHtml } from '#report';
 import { cleanStrings, jsonText } from '#text';
 import { type Comparison, compareWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type DiffFlags = {
   readonly output: 'text' | 'markdown' | 'json' | 'html';
@@ -17,7 +18,7 @@ export type DiffFlags = {
 
 export type DiffArguments = { readonly path: string | undefined; readonly range: string | undefined };
 
-/** Prints what a change does; answers 1 when something differs and that is to fail. */
+/** Prints what a change does; answers 1 when something differs and that is to fail, 2 when not all of it was looked at. */
 export async function printDiff(io: Io, given: DiffArguments, flags: DiffFlags): Promise<number> {
   const { path, range } = withDefaults(io, given);
   const how = { online: flags.online, lackingFromTree: flags.revisionsFromTree };
@@ -28,7 +29,8 @@ export async function printDiff(io: Io, given: DiffArguments, flags: DiffFlags):
   const [diff, names] = [cleanStrings(compared.diff), cleanStrings(compared.names)];
   if (flags.output === 'text') io.stderr.write(`phineus: ${names.base} → ${names.head}\n`);
   io.stdout.write(flags.output === 'html' ? pageOf(compared) : formats[flags.output](diff, names));
-  return flags.exitCode && isDifferent(diff) ? 1 : 0;
+  const problems = [...compared.before.report.problems, ...compared.after.report.problems];
+  return unlessUnfinished(io, problems, flags.exitCode && isDifferent(diff) ? 1 : 0);
 }
 
 function pageOf({ names, diff, before, after }: Comparison): string {

@@ -6,6 +6,7 @@ import { formatHtml } from '#report';
 import { cleanStrings, jsonText } from '#text';
 import { openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type ParityFlags = {
   readonly output: 'text' | 'markdown' | 'html' | 'json';
@@ -14,7 +15,7 @@ export type ParityFlags = {
   readonly online: boolean;
 };
 
-/** Compares the first target with each other one; answers 1 when undeclared differences are to fail. */
+/** Compares the first target with each other one; answers 1 when undeclared differences are to fail, 2 when not all of both was looked at. */
 export async function printParity(io: Io, path: string, flags: ParityFlags): Promise<number> {
   const opened = await openWorkspace(io, path, { online: flags.online });
   const names =
@@ -39,7 +40,10 @@ export async function printParity(io: Io, path: string, flags: ParityFlags): Pro
   const undeclared = parities
     .flatMap((parity) => parity.differences)
     .filter((difference) => difference.allowedBy === undefined).length;
-  return flags.failOnUndeclared && undeclared > 0 ? 1 : 0;
+  const problems = targets
+    .filter(({ target }) => names.includes(target.name))
+    .flatMap(({ units }) => units.flatMap((unit) => unit.problems));
+  return unlessUnfinished(io, problems, flags.failOnUndeclared && undeclared > 0 ? 1 : 0);
 }
 
 const formats: Readonly<Record<ParityFlags['output'], (parities: readonly Parity[]) => string>> = {

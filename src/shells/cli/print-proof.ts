@@ -14,6 +14,7 @@ import {
 import type { Io } from './io.ts';
 import { type DiffArguments, withDefaults } from './print-diff.ts';
 import { startProgress } from './progress.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type ProofFlags = {
   readonly output: 'text' | 'markdown' | 'json';
@@ -21,7 +22,7 @@ export type ProofFlags = {
   readonly quiet: boolean;
 };
 
-/** Prints what a change is proven to do; answers 1 when it makes something worse. */
+/** Prints what a change is proven to do; answers 1 when it makes something worse, 2 when not all of it was looked at. */
 export async function printProof(io: Io, given: DiffArguments, flags: ProofFlags): Promise<number> {
   const { path, range } = withDefaults(io, given);
   const how = { online: flags.online };
@@ -43,7 +44,8 @@ export async function printProof(io: Io, given: DiffArguments, flags: ProofFlags
   });
   progress.end();
   io.stdout.write(formats[flags.output](cleanStrings(proof), cleanStrings(names)));
-  return proof.verdict === 'worse' ? 1 : 0;
+  const problems = [...at.seen.report.problems, ...to.seen.report.problems];
+  return unlessUnfinished(io, problems, proof.verdict === 'worse' ? 1 : 0);
 }
 
 async function revisionOf(workspace: Workspace) {

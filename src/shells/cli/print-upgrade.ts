@@ -15,6 +15,7 @@ import { checkWorkspace, comparedRevisions, openWorkspace, workspaceWith } from 
 import { checkVersions } from './check-versions.ts';
 import type { Io } from './io.ts';
 import { type DiffArguments, withDefaults } from './print-diff.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type UpgradeFlags = {
   readonly to?: readonly string[];
@@ -24,7 +25,7 @@ export type UpgradeFlags = {
   readonly revisionsFromTree: boolean;
 };
 
-/** Prints what other versions do; answers 1 when something gets worse. */
+/** Prints what other versions do; answers 1 when something gets worse, 2 when not all of it was looked at. */
 export async function printUpgrade(io: Io, given: DiffArguments, flags: UpgradeFlags): Promise<number> {
   const wanted = flags.to ?? [];
   for (const each of wanted) checkVersions(namedVersion(each), { allowsOlder: true });
@@ -39,7 +40,8 @@ export async function printUpgrade(io: Io, given: DiffArguments, flags: UpgradeF
   if (flags.output === 'text')
     io.stderr.write(`phineus: ${cleanText(names.base)} → ${cleanText(names.head)}\n`);
   io.stdout.write(formats[flags.output](upgrade, names));
-  return isHarmful(upgrade) ? 1 : 0;
+  const problems = [...base.report.problems, ...head.report.problems];
+  return unlessUnfinished(io, problems, isHarmful(upgrade) ? 1 : 0);
 }
 
 /** The version of Kubernetes or of Argo CD that `NAME=VERSION` asks for; charts have versions of their own. */

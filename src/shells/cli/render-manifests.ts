@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { locate } from '#files';
 import type { Manifest } from '#kube';
 import { trackedManifest } from '#render';
-import { isCutShort } from '#report';
+import { isCutShort, isUnfinished } from '#report';
 import { cleanText, logLines, jsonText } from '#text';
 import { chooseApplications, openWorkspace, renderWorkspace } from '#workspace';
 import { formatYaml } from '#yaml';
@@ -16,7 +16,7 @@ export type RenderFlags = {
   readonly online: boolean;
 };
 
-/** Renders a tree and prints manifests; answers 1 when an application of those asked for does not render, or not to its end. */
+/** Renders a tree and prints manifests; answers 1 when an application of those asked for does not render, 2 when it was not rendered to its end. */
 export async function renderManifests(io: Io, args: readonly string[], flags: RenderFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
   const { targets } = await renderWorkspace(await openWorkspace(io, path, { online: flags.online }));
@@ -44,7 +44,8 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
     else for (const manifest of manifests) io.stdout.write(`---\n# ${label}\n${formatYaml(manifest)}`);
   }
   if (flags.output === 'json') io.stdout.write(`${jsonText(documents, 2)}\n`);
-  return failed ? 1 : 0;
+  const problems = chosen.flatMap(({ rendered }) => rendered.problems);
+  return problems.some(isUnfinished) ? 2 : failed ? 1 : 0;
 }
 
 /** The first argument is the folder if it is one; everything else names applications. */

@@ -22,6 +22,7 @@ import { type Workspace, checkWorkspace, fixWorkspace, lineHistories, openWorksp
 import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
 import { readSnapshot } from './read-snapshot.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type ReportFlags = {
   readonly snapshot?: readonly string[];
@@ -56,7 +57,8 @@ export async function writeReport(
     ...(flags.since !== undefined && { earlier: readRecord(io, flags.since) }),
   });
   io.stdout.write(formats[flags.output](document));
-  return 0;
+  const { git, base } = tree?.input ?? {};
+  return unlessUnfinished(io, [...(git?.report.problems ?? []), ...(base?.report.problems ?? [])], 0);
 }
 
 const formats: Readonly<Record<ReportFlags['output'], (document: Document) => string>> = {

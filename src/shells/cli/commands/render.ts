@@ -14,7 +14,7 @@ export const renderCommand = buildCommand<Flags, string[], Context>({
   docs: {
     brief: 'Print the manifests of applications as Argo CD would generate them',
     fullDescription:
-      'Without names every application of every target is printed. Failures and what was not verified go to stderr; exit code 1 when an application does not render.',
+      'Without names every application of every target is printed. Failures and what was not verified go to stderr; exit code 1 when an application does not render, 2 when a limit ended it.',
   },
   parameters: {
     flags: {
