@@ -51,7 +51,7 @@ export { isHookTask, type SyncTask, taskKey, taskObject } from './sync/task.ts';
 export { instanceName } from './tracking/instance-name.ts';
 export { track, trackedBy, trackingAnnotation } from './tracking/track.ts';
 export { parseTrackingId } from './tracking/tracking-id.ts';
-export { type UnknownAnnotation, checkAnnotation } from './vocabulary/annotations.ts';
+export { type UnknownAnnotation, checkAnnotation, isMislabelled } from './vocabulary/annotations.ts';
 export {
   checkCompareOption,
   checkSyncOption,

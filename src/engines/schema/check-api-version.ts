@@ -169,7 +169,7 @@ function checkBuiltIn(catalog: SchemaCatalog, { apiVersion, kind, minor }: Asked
   ];
 }
 
-/** Projects that have had a single version of their kinds for all their life: another one is a slip. */
+/** Projects that have had a single group and version of their kinds for all their life: another one is a slip. */
 const singleVersion: ReadonlySet<string> = new Set([
   'argo-cd',
   'argo-rollouts',
@@ -247,13 +247,16 @@ function checkUnknown(
       (entry) =>
         entry.kind === kind && entry.byDefault && alike(group, splitApiVersion(entry.apiVersion).group),
     );
-  const custom = packed.all().find((entry) => entry.kind === kind && alike(group, entry.group));
+  const custom = packed
+    .all()
+    .find((entry) => entry.kind === kind && (alike(group, entry.group) || isHomeAmiss({ group, entry })));
   const use = own?.apiVersion ?? (custom === undefined ? undefined : preferred(custom));
+  const isCertain = own !== undefined || (custom !== undefined && isHomeAmiss({ group, entry: custom }));
   if (use !== undefined) {
     return [
       fault({
         code: 'wrong-api-version',
-        severity: own === undefined ? 'warning' : 'error',
+        severity: isCertain ? 'error' : 'warning',
         message: `there is no ${kind} in ${apiVersion}`,
         use,
       }),
@@ -281,6 +284,14 @@ function checkUnknown(
       advice: `Write ${near}`,
     },
   ];
+}
+
+/**
+ * Whether a group is the one that a project has kept all its kinds in for all its life, with a label before it. Others
+ * keep kinds of one name in groups of one domain (`projectcalico.org`, `crd.projectcalico.org`).
+ */
+function isHomeAmiss({ group, entry }: { readonly group: string; readonly entry: PackedKind }): boolean {
+  return singleVersion.has(entry.project) && group.endsWith(`.${entry.group}`);
 }
 
 /** Whether a group is another one with a slip in it. Two groups of one domain (`aws.example.org`, `gcp.example.org`) are not. */

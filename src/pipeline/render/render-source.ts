@@ -21,6 +21,7 @@ import { buildEnvironment } from './source/build-environment.ts';
 import { doubtfulRepository } from './source/doubtful-repository.ts';
 import { withoutAbsentFiles } from './source/absent-files.ts';
 import { withoutSecretTexts } from './source/without-secret-texts.ts';
+import { refusedSource } from './source/refused-source.ts';
 import { applySourceOverrides } from './source/source-overrides.ts';
 import { sourceType } from './source/source-type.ts';
 import { renderDirectory } from './tools/directory.ts';
@@ -50,7 +51,7 @@ export function renderSource(
   context: RenderContext,
 ): RenderedSource {
   const undecided = isUnexpanded(owner) ? undecidedSource(source) : undefined;
-  if (undecided) return none(undecided);
+  if (undecided) return none({ ...undecided, failures: refusedSource(owner, source) });
   const doubtful = owner.kind === 'folder' ? undefined : doubtfulRepository(source);
   if (doubtful) {
     const beside = source.chart === undefined ? [] : valueFilesBesideChart(owner, source, context);
@@ -64,7 +65,7 @@ export function renderSource(
     const at = checkout.code === 'revision-unavailable' ? ['targetRevision'] : ['repoURL'];
     if (source.dry && checkout.code === 'revision-unavailable')
       return renderSource(owner, source.dry, context);
-    const failures = valueFilesBesideChart(owner, source, context);
+    const failures = [...refusedSource(owner, source), ...valueFilesBesideChart(owner, source, context)];
     const { code, because } = checkout;
     return none(toolResult({ failures, problems: [{ code, because, missing: source.repoURL, at }] }));
   }
@@ -240,6 +241,7 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
       result: toolResult({
         ...standInResult(owner, source, context),
         failures: [
+          ...refusedSource(owner, source),
           ...valueFilesBesideChart(owner, source, context),
           ...[inlineValues(recordAt(source.spec, 'helm'), owner, source.at).failure ?? []].flat(),
         ],

@@ -41,6 +41,17 @@ export const knownAnnotations: Readonly<Record<string, KnownAnnotation>> = {
   'argocd.argoproj.io/tracking-id': { on: ['argocd'] },
 };
 
+/** Whether a label is one of the annotations by which a manifest steers its sync: Argo CD never reads those of labels. */
+export function isMislabelled(key: string): boolean {
+  return steering.has(key);
+}
+
+const steering: ReadonlySet<string> = new Set(
+  ['compare-options', 'hook', 'hook-delete-policy', 'sync-options', 'sync-wave'].map(
+    (name) => `argocd.argoproj.io/${name}`,
+  ),
+);
+
 /** An annotation that Argo CD does not know, with the one that was probably meant. */
 export type UnknownAnnotation =
   | { readonly kind: 'unknown'; readonly key: string; readonly meant?: string }

@@ -4,15 +4,10 @@ import type { ToolFailure } from '../tools/tool.ts';
 
 /** Finds the directory of a source in its checkout, with Argo CD's refusals (util/app/path/path.go). */
 export function appPath(tree: FileTree, root: string, path: string): string | ToolFailure {
-  const failure = (what: string, suggestion?: string): ToolFailure => ({
-    kind: 'path-missing',
-    message: `${path}: app path ${what}`,
-    at: ['path'],
-    ...(suggestion === undefined ? {} : { suggestion }),
-  });
+  const failure = (what: string, suggestion?: string) => pathFailure({ path, what, suggestion });
   const missing = { cause: 'missing-file', path: joinPath(root, path) } as const;
-  if (path.startsWith('/')) return failure('is absolute', `write ${cleanPath(path)}`);
-  if (cleanPath(path).startsWith('..')) return failure('outside root');
+  const refused = refusedPath(path);
+  if (refused) return refused;
   const full = joinPath(root, path);
   const kind = tree.kind(full);
   if (kind === 'file') return failure('is not a directory', `use ${directoryName(cleanPath(path)) || '.'}`);
@@ -25,6 +20,30 @@ export function appPath(tree: FileTree, root: string, path: string): string | To
     message: `repository contains out-of-bounds symlinks. file: ${link}`,
     at: ['path'],
     suggestion: `remove the link ${link} or point it inside the repository`,
+  };
+}
+
+/** Why Argo CD refuses a path whatever the repository holds. */
+export function refusedPath(path: string): ToolFailure | undefined {
+  if (path.startsWith('/'))
+    return pathFailure({ path, what: 'is absolute', suggestion: `write ${cleanPath(path) || '.'}` });
+  return cleanPath(path).startsWith('..') ? pathFailure({ path, what: 'outside root' }) : undefined;
+}
+
+function pathFailure({
+  path,
+  what,
+  suggestion,
+}: {
+  readonly path: string;
+  readonly what: string;
+  readonly suggestion?: string | undefined;
+}): ToolFailure {
+  return {
+    kind: 'path-missing',
+    message: `${path}: app path ${what}`,
+    at: ['path'],
+    ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
 

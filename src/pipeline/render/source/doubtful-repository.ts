@@ -13,6 +13,12 @@ export function doubtfulRepository(source: ApplicationSource): ToolFailure | und
     return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
   }
   if (isArtifactSource(source)) return undefined;
+  const ownerPage =
+    /^(?:https?:\/\/|ssh:\/\/git@|git@)(?:github\.com|gitlab\.com|bitbucket\.org)[/:][^/]+\/?$/;
+  if (chart === undefined && ownerPage.test(repoURL)) {
+    const message = `repoURL ${repoURL} names no repository: it ends with the owner`;
+    return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
+  }
   if (chart === undefined) return path === undefined ? undefined : chartRepositoryAsGit(repoURL);
   return doubtfulChart(repoURL, chart, targetRevision);
 }

@@ -24,13 +24,9 @@ export function sourceType({
   readonly settings: ArgoCdSettings;
   readonly discovering: readonly DiscoveringPlugin[];
 }): SourceType | { readonly error: string } | DiscoveringPlugin {
-  const named: SourceType[] = [];
-  if (saysSomething(spec['kustomize'])) named.push('Kustomize');
-  if (saysSomething(spec['helm'])) named.push('Helm');
-  if (saysSomething(spec['directory'])) named.push('Directory');
-  if (isSet(spec['plugin'])) named.push('Plugin');
-  if (named.length > 1) return { error: `multiple application sources defined: ${named.join(',')}` };
-  const [explicit] = named;
+  const [explicit, ...others] = namedTools(spec);
+  if (explicit !== undefined && others.length > 0)
+    return { error: `multiple application sources defined: ${[explicit, ...others].join(',')}` };
   if (explicit !== undefined) return isEnabled(explicit, settings) ? explicit : 'Directory';
   const plugin = discovering.find((each) => isTakenBy(each, tree, path));
   if (plugin) return plugin;
@@ -41,6 +37,16 @@ export function sourceType({
     if (isKustomizationName(entry.name) && isEnabled('Kustomize', settings)) type = 'Kustomize';
   }
   return type;
+}
+
+/** The tools that a source has settings for; more than one Argo CD refuses. */
+export function namedTools(spec: Json): readonly SourceType[] {
+  const named: SourceType[] = [];
+  if (saysSomething(spec['kustomize'])) named.push('Kustomize');
+  if (saysSomething(spec['helm'])) named.push('Helm');
+  if (saysSomething(spec['directory'])) named.push('Directory');
+  if (isSet(spec['plugin'])) named.push('Plugin');
+  return named;
 }
 
 /** Options that are all at their zero values are taken away (util/argo/argo.go NormalizeSource). */

@@ -2,6 +2,7 @@ import { asText } from '#text';
 import { cascadeFinalizer, cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
 import { type Fleet, type FleetObject, unitObjects } from '#fleet';
 import { type KubeObject, arrayAt, manifestId, stringAt } from '#kube';
+import { isSlip } from '#outcome';
 import type { ApplicationUnit } from '#render';
 import type { YamlPath } from '#yaml';
 import { type Found, type Saying, type Subject, defineRule } from '../rule.ts';
@@ -143,12 +144,17 @@ function foreignFinalizers(
   for (const [index, value] of arrayAt(manifest, 'metadata', 'finalizers').entries()) {
     const finalizer = asText(value);
     const isKnown = ['', '/foreground', '/background'].some((way) => finalizer === cascadeFinalizer + way);
-    if (isKnown || !finalizer.startsWith('resources-finalizer.')) continue;
+    if (isKnown || !isMeantSo(finalizer)) continue;
     report({
       subject: subjectAt(['metadata', 'finalizers', index]),
       data: { cause: 'foreign-finalizer', finalizer, of: `${manifest.kind} ${manifestId(manifest).name}` },
     });
   }
+}
+
+/** Whether a finalizer is the one of Argo CD under another domain, or with a slip in it. */
+function isMeantSo(finalizer: string): boolean {
+  return finalizer.startsWith('resources-finalizer.') || isSlip(finalizer, cascadeFinalizer);
 }
 
 /** Delete hooks are rendered from git at the deletion; a commit that removes both leaves nothing to render. */

@@ -8,6 +8,7 @@ import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
 import type { Application, TreeIndex } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
+import { isNoName } from '../is-no-name.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 import type { TargetView } from '../rule-context.ts';
@@ -19,6 +20,7 @@ export const missingProject = defineRule<{
   project: string;
   nearest?: string;
   siblings?: string;
+  cannotBe?: true;
 }>({
   name: 'missing-project',
   title: 'An Application belongs to an AppProject that nothing creates',
@@ -41,6 +43,7 @@ export const missingProject = defineRule<{
         projectBeside(view, application);
       const siblings = siblingsOf(application);
       const isOdd = siblings !== undefined && siblings !== project;
+      const cannotBe = isNoName(project);
       report({
         subject: ownerSubject(view.fleet, application, ['spec', 'project']),
         data: {
@@ -48,10 +51,12 @@ export const missingProject = defineRule<{
           project,
           ...(twin !== undefined && { nearest: twin }),
           ...(isOdd && { siblings }),
+          ...(cannotBe && { cannotBe }),
         },
         ...(twin === undefined && !isOdd && { cause: `project ${project}` }),
         reasons: doubtsOf({
-          isDeclared: view.fleet.facts.objects !== undefined,
+          // Whoever might create it, the API server refuses it.
+          isDecided: view.fleet.facts.objects !== undefined || cannotBe,
           hasTwin: twin !== undefined,
           isOdd: isOdd && twin === undefined,
           isUsual: isInGit,
@@ -60,10 +65,12 @@ export const missingProject = defineRule<{
       });
     }
   },
-  say: ({ application, project, nearest: twin, siblings }) => ({
-    what: `Application ${application} belongs to project ${project}, which nothing in git creates`,
+  say: ({ application, project, nearest: twin, siblings, cannotBe }) => ({
+    what: cannotBe
+      ? `Application ${application} belongs to project "${project}", and no AppProject can be called so`
+      : `Application ${application} belongs to project ${project}, which nothing in git creates`,
     so: 'Argo CD does not sync an Application whose project is missing',
-    do: advice(project, twin ?? siblings),
+    do: cannotBe ? `Write ${twin ?? siblings ?? 'the name of a project'}` : advice(project, twin ?? siblings),
   }),
 });
 
@@ -74,8 +81,8 @@ function advice(project: string, other: string | undefined): string {
 }
 
 type Circumstances = {
-  /** Whether it is declared what is there beside git. */
-  readonly isDeclared: boolean;
+  /** Whether it is known what is there beside git. */
+  readonly isDecided: boolean;
   /** A project whose name is one slip away, or that stands beside the Application and is nobody's. */
   readonly hasTwin: boolean;
   /** Whether all others of its stack do without it. */
@@ -86,8 +93,8 @@ type Circumstances = {
 };
 
 /** A name one slip away, or a project that was made for it, proves that it is missing; else somebody may make it by hand. */
-function doubtsOf({ isDeclared, hasTwin, isOdd, isUsual, mention }: Circumstances): readonly Reason[] {
-  if (isDeclared) return [];
+function doubtsOf({ isDecided, hasTwin, isOdd, isUsual, mention }: Circumstances): readonly Reason[] {
+  if (isDecided) return [];
   const doubt = hasTwin ? hesitation : objection;
   if (mention) return [doubt('mentioned', 'a file of the tree seems to create it', mention)];
   if (isOdd) return [hesitation('by-hand', 'somebody may create it by hand')];
