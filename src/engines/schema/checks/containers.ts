@@ -93,6 +93,7 @@ function checkEnv(container: Json, path: FieldPath, report: Report): void {
     if (typeof variable['value'] === 'string' && variable['value'] !== '') {
       report(error([...here, 'valueFrom'], 'conflict', 'value and valueFrom exclude each other'));
     }
+    checkDownwardApi(source, [...here, 'valueFrom'], report);
     const sources = ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef', 'fileKeyRef'].filter(
       (key) => isRecord(source[key]),
     );
@@ -132,6 +133,32 @@ function checkEnv(container: Json, path: FieldPath, report: Report): void {
     }
   }
 }
+
+/** What a variable may read of its own pod and container (validateObjectFieldSelector, validateContainerResourceFieldSelector). */
+function checkDownwardApi(source: Json, path: FieldPath, report: Report): void {
+  const field = stringAt(source, 'fieldRef', 'fieldPath') ?? '';
+  if (field !== '' && !podFields.test(field))
+    report(
+      error(
+        [...path, 'fieldRef', 'fieldPath'],
+        'bad-value',
+        `a variable cannot read ${quote(field)} of a pod`,
+      ),
+    );
+  const resource = stringAt(source, 'resourceFieldRef', 'resource') ?? '';
+  if (resource !== '' && !containerResources.test(resource))
+    report(
+      error(
+        [...path, 'resourceFieldRef', 'resource'],
+        'bad-value',
+        `${quote(resource)} is no resource of a container: only limits and requests of cpu, memory, ephemeral-storage and hugepages are`,
+      ),
+    );
+}
+
+const podFields =
+  /^(metadata\.(name|namespace|uid|(labels|annotations)\['[^']+'\])|spec\.(nodeName|serviceAccountName|host)|status\.(hostIPs?|podIPs?))$/;
+const containerResources = /^(limits|requests)\.(cpu|memory|ephemeral-storage|hugepages-.+)$/;
 
 function checkEnvFrom(container: Json, path: FieldPath, report: Report): void {
   for (const [index, source] of recordsAt(container, 'envFrom')) {
