@@ -1,5 +1,5 @@
 import { directoryName, isInside } from '#files';
-import { entryOf } from '#kube';
+import { entryOf, isBuiltInGroup } from '#kube';
 import {
   type Edge,
   type FleetObject,
@@ -37,8 +37,8 @@ export type Alternatives = {
   readonly besideFile?: FleetObject;
   /** What would make it, were it not told to leave it out. */
   readonly withheld?: Produced;
-  /** What has that name in the other scope: the ClusterIssuer of an Issuer, the Role of a ClusterRole. */
-  readonly otherScope?: FleetObject;
+  /** What has that name under the kind that it is mistaken for: the ClusterIssuer of an Issuer, the Secret of a ConfigMap. */
+  readonly otherKind?: { readonly kind: string; readonly maker: FleetObject };
   /** Namespaces of the same cluster in which an object of that name stands. */
   readonly namespaces: readonly string[];
 };
@@ -95,7 +95,8 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
   const besideFile = besideFileOf(edge, objects);
   const misplaced = findInWrongNamespace(edge, { objects, produced, possible, releases: around.releases });
   const [withheld] = around.fleet.index.withheld.at(from.world, to);
-  const otherScope = inOtherScope(edge, objects);
+  const otherKind = ofOtherKind(edge, around);
+  if (namespaces.length === 0) namespaces.push(...inOtherFolder(edge, objects));
   const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
@@ -107,16 +108,44 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
     nearestIsCopied: copied !== undefined && copied === nearest,
     ...(misplaced === undefined ? {} : { misplaced }),
     ...(withheld === undefined ? {} : { withheld }),
-    ...(otherScope === undefined ? {} : { otherScope }),
+    ...(otherKind === undefined ? {} : { otherKind }),
     namespaces: others,
   };
 }
 
-/** Kinds that exist for a namespace and for the cluster are called alike: whoever names the one may mean the other. */
-function inOtherScope({ from, to }: Edge, objects: ObjectIndex<FleetObject>): FleetObject | undefined {
+/**
+ * Kinds that exist for a namespace and for the cluster are called alike: whoever names the one may mean the other. So
+ * may whoever names a ConfigMap where a Secret of that name, which nobody reads, has the key, or the other way round.
+ */
+function ofOtherKind({ from, to }: Edge, { fleet, isUsed }: Surroundings): Alternatives['otherKind'] {
+  const { objects, produced } = fleet.index;
+  const data = to.group === '' ? counterparts[to.kind] : undefined;
+  if (data !== undefined) {
+    const other = { ...to, kind: data };
+    if (isUsed(from.world, other)) return undefined;
+    const has = (keys: readonly string[] | undefined) =>
+      to.key === undefined || keys === undefined || keys.includes(to.key);
+    const maker =
+      objects.at(from.world, other).find((each) => has(keysOf(each))) ??
+      produced.at(from.world, other).find(({ keys }) => has(keys))?.producer;
+    return maker && { kind: data, maker };
+  }
   const kind = to.kind.startsWith('Cluster') ? to.kind.slice('Cluster'.length) : `Cluster${to.kind}`;
   const namespace = kind.startsWith('Cluster') ? '' : from.id.namespace;
-  return objects.at(from.world, { ...to, kind, namespace })[0];
+  const [maker] = objects.at(from.world, { ...to, kind, namespace });
+  return maker && { kind, maker };
+}
+
+const counterparts: Readonly<Record<string, string>> = { ConfigMap: 'Secret', Secret: 'ConfigMap' };
+
+/**
+ * The one namespace in which the rest of the tree has the custom resource that something in a folder nobody deploys
+ * looks for in its own: whoever leaves the namespace out of a reference means its own.
+ */
+function inOtherFolder({ from, to }: Edge, objects: ObjectIndex<FleetObject>): readonly string[] {
+  if (!isUndeployed(from.world) || isBuiltInGroup(to.group) || to.namespace !== from.id.namespace) return [];
+  const found = new Set(objects.anywhere(to).map(({ id }) => id.namespace));
+  return found.size === 1 && !found.has('') && !found.has(to.namespace) ? [...found] : [];
 }
 
 /** A role is of no use but to be bound: the only one of an Application that nobody binds is what its binding meant. */

@@ -37,7 +37,7 @@ export const controller: Witness = ({ fleet, usersOf }) => {
     // Who means another one does not make its own.
     const users = usersOf(from.world, to);
     const isUser: IsUser = (object) =>
-      users.has(object) || (meant.nearestFits && object === from) || object === meant.otherScope;
+      users.has(object) || (meant.nearestFits && object === from) || object === meant.otherKind?.maker;
     const makers = [
       ...custom(objects.inNamespace(from.world, to.namespace)).filter((object) =>
         mayMake(object, to, isUser),

@@ -14,11 +14,17 @@ export const customOfKind: Witness = ({ fleet, tree, possible, isKnownBefore }) 
   const generated = generatedConfigMaps(tree);
   const hasStores = storesAreHere(fleet);
   const isStock = stockOfArgoCd(fleet);
-  const keepsSecrets = keepersOfSecrets(fleet);
+  const keepsSecrets = keepersOf(fleet, 'Secret');
+  const keepsConfigMaps = keepersOf(fleet, 'ConfigMap');
   const services = writtenServices(tree);
   return ({ edge, meant }) => {
     const { from, to, role } = edge;
-    const isHinted = meant.nearestIsUnused || meant.nearestFits || meant.nearestIsCopied || meant.misplaced;
+    const isHinted =
+      meant.nearestIsUnused ||
+      meant.nearestFits ||
+      meant.nearestIsCopied ||
+      meant.misplaced ||
+      meant.otherKind;
     const isBesideArgo = from.world === fleet.controlPlane || isUndeployed(from.world);
     if (isBesideArgo && isStock(to) && !isKnownBefore(edge))
       return [reason('strong', 'the install of Argo CD brings it')];
@@ -30,7 +36,7 @@ export const customOfKind: Witness = ({ fleet, tree, possible, isKnownBefore }) 
       case 'ConfigMap': {
         // What nothing else in git points to is mostly private and kept elsewhere, as Secrets are.
         if (!isUndeployed(from.world))
-          return isKnownBefore(edge) || isPointedTo(meant)
+          return isKnownBefore(edge) || isPointedTo(meant) || keepsConfigMaps(from.world, to.namespace)
             ? []
             : [reason('strong', 'what is private is often kept out of git')];
         if (meant.nearestIsUnused) return [];
@@ -72,10 +78,10 @@ export const customOfKind: Witness = ({ fleet, tree, possible, isKnownBefore }) 
 
 /** Whether something in git shows that git was meant to bring it. */
 function isPointedTo(meant: Alternatives): boolean {
-  const { nearest, namespaces, misplaced, withheld, otherScope, undeployed, besideFile } = meant;
+  const { nearest, namespaces, misplaced, withheld, otherKind, undeployed, besideFile } = meant;
   return (
     namespaces.length > 0 ||
-    [nearest, misplaced, withheld, otherScope, undeployed, besideFile].some((each) => each !== undefined)
+    [nearest, misplaced, withheld, otherKind, undeployed, besideFile].some((each) => each !== undefined)
   );
 }
 
@@ -102,7 +108,7 @@ function reason(weight: Weight, text: string): Reason {
   return { code: 'custom-of-kind', speaks: 'for', weight, text };
 }
 
-function secretReasons({ from, to }: Edge, keepsSecrets: KeepsSecrets): readonly Reason[] {
+function secretReasons({ from, to }: Edge, keepsSecrets: Keeps): readonly Reason[] {
   if (!isUndeployed(from.world) && keepsSecrets(from.world, to.namespace)) return [];
   return [reason('strong', 'Secrets are often created by hand')];
 }
@@ -120,16 +126,16 @@ function keptOut({ from, to }: Edge, tree: TreeIndex): readonly Reason[] {
   return [];
 }
 
-type KeepsSecrets = (world: World, namespace: string) => boolean;
+type Keeps = (world: World, namespace: string) => boolean;
 
-/** Tells whether git brings most of the Secrets that objects of a namespace ask for. */
-function keepersOfSecrets(fleet: Fleet): KeepsSecrets {
+/** Tells whether git brings most of the Secrets or ConfigMaps that objects of a namespace ask for. */
+function keepersOf(fleet: Fleet, kind: 'Secret' | 'ConfigMap'): Keeps {
   let asked: Map<string, { readonly brought: Set<string>; readonly absent: Set<string> }> | undefined;
   return (world, namespace) => {
     if (!asked) {
       asked = new Map();
       for (const { from, to, resolution } of fleet.edges) {
-        if (to.kind !== 'Secret') continue;
+        if (to.kind !== kind) continue;
         const key = `${from.world.key} ${to.namespace}`;
         const names = asked.get(key) ?? { brought: new Set(), absent: new Set() };
         asked.set(key, names);

@@ -12,7 +12,7 @@ import type { Witness } from '../witness.ts';
 export const meantInstead: Witness = (around) => {
   return ({ edge, meant }) => [
     ...withheld(meant),
-    ...otherScope(meant),
+    ...otherKind(edge, meant),
     ...guarded(edge, around),
     ...slip(edge, meant, around),
     ...elsewhere(edge, meant, around),
@@ -35,10 +35,11 @@ function withheld({ withheld: product }: Alternatives): readonly Reason[] {
   ];
 }
 
-function otherScope({ otherScope: other }: Alternatives): readonly Reason[] {
+function otherKind({ to }: Edge, { otherKind: other }: Alternatives): readonly Reason[] {
   if (!other) return [];
-  const text = `${other.id.kind} ${other.id.name} has that name`;
-  return [against({ code: 'other-scope', weight: 'strong', text, maker: other })];
+  const { kind, maker } = other;
+  const text = `${kind} ${to.name} has that name`;
+  return [against({ code: 'other-kind', weight: 'strong', text, maker })];
 }
 
 /** A template of the same chart writes it, and its condition does not hold: whoever refers to it asks for no condition. */

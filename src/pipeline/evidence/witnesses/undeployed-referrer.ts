@@ -16,8 +16,8 @@ export const undeployedReferrer: Witness = ({ fleet, isKnownBefore }) => {
   };
 };
 
-function broughtByOthers(edge: Edge, { nearest }: Alternatives, { applications }: Fleet): string | undefined {
-  if (nearest !== undefined) return undefined;
+function broughtByOthers(edge: Edge, meant: Alternatives, { applications }: Fleet): string | undefined {
+  if (meant.nearest !== undefined || meant.otherKind || meant.namespaces.length > 0) return undefined;
   const { from, to } = edge;
   const { owner } = from.unit;
   if (owner.kind === 'folder' && owner.isComponent) return 'whoever includes the component may bring it';

@@ -26,7 +26,7 @@ type Instead =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'misplaced'; readonly by: string; readonly namespace: string }
   | { readonly kind: 'withheld'; readonly by: string; readonly field: string }
-  | { readonly kind: 'scope'; readonly other: string }
+  | { readonly kind: 'other-kind'; readonly other: string }
   | { readonly kind: 'nothing' };
 
 type Definition = {
@@ -137,7 +137,7 @@ function found(
   const { meant, reasons } = exists(edge);
   const other =
     meant.withheld?.producer ??
-    meant.otherScope ??
+    meant.otherKind?.maker ??
     meant.nearestMaker ??
     meant.undeployed ??
     meant.besideFile ??
@@ -188,14 +188,14 @@ export function missing(
 }
 
 function insteadOf(meant: Alternatives): Instead {
-  const { withheld, otherScope, nearest, undeployed, besideFile, namespaces, misplaced } = meant;
+  const { withheld, otherKind, nearest, undeployed, besideFile, namespaces, misplaced } = meant;
   if (withheld)
     return {
       kind: 'withheld',
       by: `${withheld.producer.id.kind} ${withheld.producer.id.name}`,
       field: pathText(withheld.path),
     };
-  if (otherScope) return { kind: 'scope', other: otherScope.id.kind };
+  if (otherKind) return { kind: 'other-kind', other: otherKind.kind };
   if (nearest !== undefined) return { kind: 'name', name: nearest };
   if (undeployed) return { kind: 'undeployed', owner: undeployed.unit.owner.name };
   if (besideFile) return { kind: 'file', file: besideFile.origin.place.source.name };
@@ -233,7 +233,7 @@ function advice(instead: Instead, kind: string, name: string): string {
       return `${instead.by} puts it into namespace ${instead.namespace}: correct one of the two`;
     case 'withheld':
       return `${instead.by} does not make it because of ${instead.field}: change that, or refer to another`;
-    case 'scope':
+    case 'other-kind':
       return `There is ${instead.other} ${name}: write that kind, or create ${kind} ${name}`;
     case 'nothing':
       return `Create it in git, or declare it under objects in phineus.yaml if it is there beforehand`;
