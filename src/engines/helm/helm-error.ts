@@ -10,8 +10,8 @@ export type HelmError = {
   readonly place?: Place;
   /** Through which includes the template was reached, outermost first. */
   readonly includes?: readonly IncludeStep[];
-  /** Whether the chart itself stopped (`required`, `fail`), or a value was nil where one was read below it. */
-  readonly cause?: 'stopped-by-chart' | 'nil-value';
+  /** Whether the chart itself stopped (`required`, `fail`), a value was nil where one was read below it, or a template does not parse. */
+  readonly cause?: 'stopped-by-chart' | 'nil-value' | 'unparsable';
   /** The value that was nil, and the file that should have set it. */
   readonly missingValue?: MissingValue;
   /** The rendered text that is no manifest, before it is known which line of the template wrote it. */

@@ -38,6 +38,7 @@ export type RenderFailure = {
     | 'file-outside'
     | 'resource-outside'
     | 'stopped-by-chart'
+    | 'unparsable'
     | 'nil-value'
     | 'refused-text'
     | 'no-repository'

@@ -39,6 +39,7 @@ export function templateFailure(error: TemplateError, file: ScopedTemplate, cont
 
 function causeOf(error: TemplateError): Pick<HelmError, 'cause'> {
   if (isStoppedByChart(error)) return { cause: 'stopped-by-chart' };
+  if (error.chain[0]?.kind === 'parse') return { cause: 'unparsable' };
   return error.chain.at(-1)?.nil ? { cause: 'nil-value' } : {};
 }
 

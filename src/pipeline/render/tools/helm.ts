@@ -161,9 +161,17 @@ function render(owner: Owner, input: HelmInput, { layers, paths, context }: Laye
   });
   const problems = missing.map((absent) => ({ code: 'chart-unavailable' as const, ...absent, at: ['path'] }));
   const chartUses = [{ chart, path: input.tree === context.tree ? input.path : undefined, layers }];
-  // Without its dependencies a chart may fail where Argo CD, which fetches them, would not.
+  // Without its dependencies a chart may fail where Argo CD, which fetches them, would not; but they mend no syntax.
   if (missing.length + lost.length > 0 && rendered.errors.length + refusals.length > 0)
-    return toolResult({ failures: lost.map(lostFailure), problems, filesRead, chartUses });
+    return toolResult({
+      failures: [
+        ...lost.map(lostFailure),
+        ...rendered.errors.filter(({ cause }) => cause === 'unparsable').map(failureOf),
+      ],
+      problems,
+      filesRead,
+      chartUses,
+    });
   const result = toolResult({
     objects: rendered.manifests,
     failures: [
