@@ -1,5 +1,5 @@
 import { isFilledInFirst } from '#knowledge';
-import { readText } from '#files';
+import { type Place, lineAt, readText } from '#files';
 import { graphOf, isInChart } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -21,7 +21,7 @@ export const unparsableYaml = defineRule<{ error: string }>({
         units.flatMap(({ failures }) => failures.map(({ place }) => place.source.name)),
       ),
     );
-    const { texts } = graphOf(index);
+    const { texts, inputs } = graphOf(index);
     const applications = fleets.flatMap((fleet) => fleet.applications);
     const isLookedInto = (path: string) => applications.some(({ reads }) => reads().files.has(path));
     for (const path of index.manifestFiles) {
@@ -34,13 +34,21 @@ export const unparsableYaml = defineRule<{ error: string }>({
       );
       if (errors.length === 0 || reported.has(path) || texts.has(path)) continue;
       const text = readText(index.tree, path) ?? '';
-      const isFilledIn = isFilledInFirst(text);
       const isManifest = looksLikeManifest(text);
+      // Kustomize runs no template over what it takes in, whatever else is filled in before.
+      const isOfOtherTool =
+        inputs.has(path) && !isInChart(index, path) && errors.some(({ place }) => isAtAction(place));
+      const isFilledIn = !isOfOtherTool && isFilledInFirst(text);
       // Most JSON belongs to other programs, which read comments and several values in one file.
       if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
-      if (text.includes('{{') && (isInChart(index, path) || !(isManifest && used.has(path)))) continue;
+      if (
+        !isOfOtherTool &&
+        text.includes('{{') &&
+        (isInChart(index, path) || !(isManifest && used.has(path)))
+      )
+        continue;
       const isOfFleet = isManifest || hasNameOfFleet(path);
-      const isPlain = isManifest && deployed.has(path);
+      const isPlain = isOfOtherTool || (isManifest && deployed.has(path));
       const whoReads = isLookedInto(path) ? readAsText : used.has(path) || isOfFleet ? unread : foreign;
       const reasons = isPlain ? [] : [whoReads];
       for (const { message, place } of errors)
@@ -61,6 +69,14 @@ export const unparsableYaml = defineRule<{ error: string }>({
 const readAsText = hesitation('reader-unknown', 'who reads it may take it as a mere text');
 const unread = hesitation('reader-unknown', 'no Application is seen to read it');
 const foreign = objection('reader-unknown', 'it looks like the file of another program');
+
+/** Whether a line holds an action that only Helm carries out. */
+function isAtAction(place: Place): boolean {
+  const { start, end } = lineAt(place);
+  return /\{\{-? *(\.(Values|Release|Chart|Capabilities)\b|(include|template) )/.test(
+    place.source.text.slice(start, end),
+  );
+}
 
 function filesRead({ fleets }: RuleContext) {
   const used = new Set<string>();
