@@ -92,6 +92,7 @@ export { secondTool } from './ownership/second-tool.ts';
 export { sharedObject } from './ownership/shared-object.ts';
 export { undeclaredParameter } from './pipelines/undeclared-parameter.ts';
 export { unknownStep } from './pipelines/unknown-step.ts';
+export { directoryForFile } from './pods/directory-for-file.ts';
 export { exhaustedCapacity } from './pods/exhausted-capacity.ts';
 export { fixedUserId } from './pods/fixed-user-id.ts';
 export { forbiddenPod } from './pods/forbidden-pod.ts';
