@@ -52,6 +52,16 @@ describe('Helm', () => {
     const settings = { ...context(memoryTree(chart)).settings, hasVersion: true };
     expect(render(spec, chart, { settings }).failures.map(({ doubt }) => doubt)).toEqual([undefined]);
   });
+  test('a template that does not parse fails, though a dependency is not at hand that could explain other failures', () => {
+    const spec = `source: { ${repo}, path: chart }`;
+    const wanting = {
+      ...chart,
+      'chart/Chart.yaml': `${chart['chart/Chart.yaml']}\ndependencies: [{ name: cache, version: 1.0.0, repository: https://charts.example.com }]\n`,
+    };
+    const withTemplate = (text: string) => render(spec, { ...wanting, 'chart/templates/more.yaml': text });
+    expect(withTemplate('{{ include "cache.name" . }}').failures).toEqual([]);
+    expect(firstFailure(withTemplate("name: '{{path.basename}}'"))).toContain('function "path" not defined');
+  });
   test('a chart that is looked at without its broken templates shares nothing with the chart as it is', () => {
     const files = { ...chart, 'chart/templates/broken.yaml': '{{ index .Values.size 1 }}\n' };
     const shared = context(memoryTree(files));

@@ -26,13 +26,14 @@ export const directoryForFile = defineRule<{
   standsAlone: true,
   findIn({ fleet }, report) {
     for (const { object, pod } of fleetPods(fleet)) {
+      const volumes = recordsAt(pod.spec, 'volumes');
       for (const container of containersOf(pod)) {
         for (const [index, mount] of recordsAt(container.spec, 'volumeMounts')) {
           const mountPath = (stringAt(mount, 'mountPath') ?? '').replace(/\/$/, '');
           if (isPartial(mount) || !/[^/]\.\w+$/.test(mountPath)) continue;
           const key = mountPath.slice(mountPath.lastIndexOf('/') + 1);
-          const volume = stringAt(mount, 'name');
-          if (!filesOf(fleet, object, pod, volume).includes(key)) continue;
+          const volume = volumes.find(([, each]) => each['name'] === mount['name'])?.[1];
+          if (!filesOf(fleet, object, volume).includes(key)) continue;
           // Who names the file inside knows of the directory.
           if (textOf(pod, container).includes(`${mountPath}/`)) continue;
           report({
@@ -64,13 +65,7 @@ function isPartial(mount: Json): boolean {
 }
 
 /** The files of a volume that are the keys of one ConfigMap or Secret in git. */
-function filesOf(
-  fleet: Fleet,
-  { id, world }: FleetObject,
-  pod: PodTemplate,
-  name: string | undefined,
-): readonly string[] {
-  const volume = recordsAt(pod.spec, 'volumes').find(([, each]) => stringAt(each, 'name') === name)?.[1];
+function filesOf(fleet: Fleet, { id, world }: FleetObject, volume: Json | undefined): readonly string[] {
   for (const { kind, field, named } of sources) {
     const source = volume?.[field];
     if (!isRecord(source)) continue;
