@@ -52,7 +52,7 @@ describe('Helm', () => {
     const settings = { ...context(memoryTree(chart)).settings, hasVersion: true };
     expect(render(spec, chart, { settings }).failures.map(({ doubt }) => doubt)).toEqual([undefined]);
   });
-  test('a template that does not parse fails, though a dependency is not at hand that could explain other failures', () => {
+  test('a template that does not parse fails, though a missing dependency could explain other failures', () => {
     const spec = `source: { ${repo}, path: chart }`;
     const wanting = {
       ...chart,
