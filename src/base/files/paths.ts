@@ -32,13 +32,6 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The ending of the last name with its dot, or `''`. */
-export function extension(path: string): string {
-  const name = baseName(path);
-  const dot = name.lastIndexOf('.');
-  return dot <= 0 ? '' : name.slice(dot);
-}
-
 /** Whether `path` is `directory` or lies below it. */
 export function isInside(path: string, directory: string): boolean {
   return directory === '' ? !path.startsWith('..') : path === directory || path.startsWith(`${directory}/`);

@@ -4,8 +4,3 @@ import { gobwasGlob } from '#patterns';
 export function matchesGlob(pattern: string, text: string, separators = ''): boolean {
   return gobwasGlob(pattern, separators)?.(text) ?? false;
 }
-
-/** Whether gobwas/glob would compile the pattern. */
-export function isValidGlob(pattern: string): boolean {
-  return gobwasGlob(pattern) !== undefined;
-}

@@ -26,9 +26,9 @@ export { settingsData } from './settings/settings-data.ts';
 export { type ArgoCdSettings, readSettings } from './settings/settings.ts';
 export { type ArgoCdVersion, argoCdVersion, isKnownArgoCd, latestVersion } from './version/version.ts';
 export { argoKinds, isArgoKind } from './own-kinds.ts';
-export { conditions } from './application/conditions.ts';
+export { projectMissing } from './application/conditions.ts';
 export { judgedDestination, resolveDestination, validateSpec } from './application/validate-spec.ts';
-export { automatedPolicy } from './policy/auto-sync.ts';
+export { automatedPolicy } from './policy/automated-policy.ts';
 export { canSync, matchingWindows, syncWindowsOf } from './policy/sync-windows.ts';
 export { globalProjects } from './project/global-projects.ts';
 export { normalizeGitUrl } from './project/normalize-git-url.ts';
@@ -61,7 +61,7 @@ export {
 export { normalizeSource } from './application/normalize-source.ts';
 export { cascadeFinalizer, cascadeOf, retentionOf } from './deletion/deletion.ts';
 export { badPathExpression } from './diff/ignore-rules.ts';
-export { compareOptionsOf, diffStrategy, isComparedByServer } from './diff/diff-object.ts';
+export { compareOptionsOf, isComparedByServer, isMergedBySchema } from './diff/diff-strategy.ts';
 export { leftOutFields } from './diff/left-out-fields.ts';
 export {
   applicationRules,

@@ -1,4 +1,4 @@
-import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, recordAt, stringAt } from '#kube';
 import type { DefinedKind, FleetObject } from './fleet.ts';
 
 /** The custom kinds that the CRDs among these objects define. */
@@ -9,14 +9,9 @@ export function definedKinds(definitions: readonly FleetObject[]): readonly Defi
     const group = stringAt(manifest, 'spec', 'group');
     const kind = stringAt(manifest, 'spec', 'names', 'kind');
     if (group === undefined || kind === undefined) continue;
-    const listed = recordsAt(manifest, 'spec', 'versions')
-      .filter(([, version]) => version['served'] !== false)
-      .flatMap(([, version]) => stringAt(version, 'name') ?? []);
-    const single = stringAt(manifest, 'spec', 'version');
     const scope = stringAt(manifest, 'spec', 'scope') === 'Cluster' ? 'Cluster' : 'Namespaced';
-    const servedVersions = listed.length > 0 || single === undefined ? listed : [single];
     const plural = stringAt(manifest, 'spec', 'names', 'plural');
-    found.push({ group, kind, scope, servedVersions, definition, ...(plural !== undefined && { plural }) });
+    found.push({ group, kind, scope, definition, ...(plural !== undefined && { plural }) });
   }
   return found;
 }

@@ -21,7 +21,6 @@ export type DefinedKind = {
   readonly group: string;
   readonly kind: string;
   readonly scope: 'Namespaced' | 'Cluster';
-  readonly servedVersions: readonly string[];
   readonly definition: FleetObject;
   /** The name of the kind in addresses and roles. */
   readonly plural?: string;

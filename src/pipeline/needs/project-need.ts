@@ -1,4 +1,4 @@
-import { conditions } from '#argocd';
+import { projectMissing } from '#argocd';
 import type { ApplicationUnit } from '#render';
 import { type NeedBuilder, objectPlace } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
@@ -19,7 +19,7 @@ export function projectNeeds(builder: NeedBuilder, { owner }: ApplicationUnit): 
   return [
     builder.add(needIds.project(name), () => ({
       kind: 'project-exists',
-      message: conditions.projectMissing(name).message,
+      message: projectMissing(name).message,
       because: 'Argo CD compares an application only when its project exists',
       ...objectPlace(first),
       any: [definitions.map((object) => needIds.exists(object))],

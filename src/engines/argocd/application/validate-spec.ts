@@ -6,7 +6,7 @@ import {
   isSourcePermitted,
 } from '../project/permissions.ts';
 import type { Project } from '../project/project.ts';
-import type { ApplicationCondition } from './conditions.ts';
+import { type ApplicationCondition, invalidSpec } from './conditions.ts';
 
 /** The clusters Argo CD knows. Undefined: nobody declared them, and a destination by server is taken as known. */
 export type KnownClusters = readonly DestinationCluster[] | undefined;
@@ -21,9 +21,9 @@ export function validateSpec(
 ): readonly ApplicationCondition[] {
   const spec = recordAt(app, 'spec');
   const sources = validateSources(spec, project);
-  if (sources.isFinal) return sources.messages.map(invalid);
+  if (sources.isFinal) return sources.messages.map(invalidSpec);
   const destination = judgedDestination(recordAt(spec, 'destination'), project, clusters);
-  if (typeof destination === 'string') return [...sources.messages, destination].map(invalid);
+  if (typeof destination === 'string') return [...sources.messages, destination].map(invalidSpec);
   const messages = [...sources.messages];
   const namespace = stringAt(spec, 'destination', 'namespace') ?? '';
   if (
@@ -34,11 +34,7 @@ export function validateSpec(
     const start = `application destination server '${server}' and namespace '${namespace}'`;
     messages.push(`${start} do not match any of the allowed destinations in project '${project.name}'`);
   }
-  return messages.map(invalid);
-}
-
-function invalid(message: string): ApplicationCondition {
-  return { type: 'InvalidSpecError', message };
+  return messages.map(invalidSpec);
 }
 
 type SourceCheck = { readonly messages: readonly string[]; readonly isFinal: boolean };

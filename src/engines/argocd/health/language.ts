@@ -139,11 +139,6 @@ export const missing = verdict('Missing');
 export const degraded = verdict('Degraded');
 export const unknown = verdict('Unknown');
 
-/** No status at all: the script returned nothing. */
-export function nothing(): Check {
-  return () => ({ status: '', message: '' });
-}
-
 /** The first opinion of several checks. */
 export function first(...checks: readonly Check[]): Check {
   return (scope) => {

@@ -1,5 +1,4 @@
 import type { GroupKind, Scope } from '#kube';
-import { compileRegexp, isRegexpError } from '#patterns';
 import { matchesGlob } from '../glob.ts';
 import { normalizeGitUrl } from './normalize-git-url.ts';
 import type { NamedKind, Project } from './project.ts';
@@ -75,39 +74,6 @@ export function isKindPermitted({
   const matches = (item: NamedKind) =>
     matchesKind(item, kind) && (item.name === '' || shellMatches(item.name, name));
   return project.clusterResourceWhitelist.some(matches) && !project.clusterResourceBlacklist.some(matches);
-}
-
-/** Why an object may not be synced in a project, in Argo CD's words (controller/sync.go, validateSyncPermissions). */
-export function permissionError(
-  project: Project,
-  object: GroupKind & { readonly name: string; readonly namespace: string; readonly scope: Scope },
-  cluster: DestinationCluster,
-): string | undefined {
-  if (!isKindPermitted({ project, kind: object, scope: object.scope, name: object.name })) {
-    return `resource ${object.group}:${object.kind} is not permitted in project ${project.name}`;
-  }
-  if (
-    object.scope === 'namespaced' &&
-    !isDestinationPermitted({ project, cluster, namespace: object.namespace })
-  ) {
-    return `namespace ${object.namespace} is not permitted in project '${project.name}'`;
-  }
-  return undefined;
-}
-
-/** Whether an application of another namespace may use a project; patterns between slashes are regular expressions. */
-export function isNamespacePermitted(project: Project, namespace: string, controlPlane: string): boolean {
-  if (namespace === '' || namespace === controlPlane) return true;
-  return project.sourceNamespaces.some((pattern) => matchesListed(pattern, namespace));
-}
-
-function matchesListed(pattern: string, text: string): boolean {
-  if (pattern.length > 1 && pattern.startsWith('/') && pattern.endsWith('/')) {
-    const expression = compileRegexp(pattern.slice(1, -1));
-    if (isRegexpError(expression)) return false;
-    if (expression.test(text)) return true;
-  }
-  return matchesGlob(pattern, text);
 }
 
 function isDeny(pattern: string): boolean {

@@ -16,7 +16,6 @@ import {
   trackedBy,
   validateSpec,
 } from '#argocd';
-import { isNamespacePermitted, permissionError } from './permissions.ts';
 import type { Manifest } from '#kube';
 
 function project(spec: Record<string, unknown>) {
@@ -151,37 +150,6 @@ describe('a project', () => {
         name: 'blog',
       }),
     ).toBe(false);
-  });
-
-  it('words its refusals as Argo CD does', () => {
-    const strict = project({ destinations: [{ server: '*', namespace: 'blog' }] });
-    const role = {
-      group: 'rbac.authorization.k8s.io',
-      kind: 'ClusterRole',
-      name: 'a',
-      namespace: '',
-      scope: 'cluster',
-    } as const;
-    expect(permissionError(strict, role, cluster)).toBe(
-      'resource rbac.authorization.k8s.io:ClusterRole is not permitted in project shop',
-    );
-    const map = {
-      group: '',
-      kind: 'ConfigMap',
-      name: 'a',
-      namespace: 'payments',
-      scope: 'namespaced',
-    } as const;
-    expect(permissionError(strict, map, cluster)).toBe(
-      "namespace payments is not permitted in project 'shop'",
-    );
-  });
-
-  it('lets applications of other namespaces in by glob or regular expression', () => {
-    const open = project({ sourceNamespaces: ['team-*', '/^lab-[0-9]+$/'] });
-    expect(
-      ['argocd', 'team-a', 'lab-7', 'lab-x'].map((name) => isNamespacePermitted(open, name, 'argocd')),
-    ).toEqual([true, true, true, false]);
   });
 });
 

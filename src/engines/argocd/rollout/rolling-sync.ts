@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { arrayAt, isRecord, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 
 /** A step of a rolling sync: the applications it selects, and how many may be updated at once. */
 export type RolloutStep = {
@@ -75,30 +75,4 @@ function selects({ expressions }: RolloutStep, labels: Readonly<Record<string, s
       return operator === 'NotIn' ? !isIn : operator === 'In' && isIn;
     })
   );
-}
-
-/** The state of an application in a rollout. */
-export type RolloutStatus = 'Waiting' | 'Pending' | 'Progressing' | 'Healthy';
-
-/** Whether a step may begin: every application of the steps before it exists and is Healthy. */
-export function isStepOpen(
-  step: number,
-  applications: readonly { readonly step: number; readonly status?: RolloutStatus }[],
-): boolean {
-  return applications.every((app) => app.step < 0 || app.step >= step || app.status === 'Healthy');
-}
-
-/** How many applications of a step may be under way at once; percentages round down, but never to none unless 0%. */
-export function maxUpdates({ maxUpdate }: RolloutStep, count: number): number {
-  if (maxUpdate === undefined) return count;
-  const text = asText(maxUpdate);
-  if (!text.endsWith('%')) return Number(text);
-  const share = Math.floor((count * Number(text.slice(0, -1))) / 100);
-  return share < 1 && text !== '0%' ? 1 : share;
-}
-
-/** Whether an ApplicationSet deletes its applications in the reverse order of its steps. */
-export function deletesInReverse(set: Manifest): boolean {
-  const strategy = recordAt(set, 'spec')['strategy'];
-  return isRecord(strategy) && strategy['deletionOrder'] === 'Reverse';
 }

@@ -5,8 +5,6 @@ export type ResourceOverride = {
   /** Whether the script may use the standard libraries. */
   readonly useOpenLibs: boolean;
   readonly ignoreDifferences: IgnoreRule;
-  readonly ignoreResourceUpdates: IgnoreRule;
-  readonly knownTypeFields: readonly KnownTypeField[];
 };
 
 /** Which fields to leave out of a comparison. */
@@ -16,15 +14,10 @@ export type IgnoreRule = {
   readonly managedFieldsManagers: readonly string[];
 };
 
-/** A field of a custom resource that holds a core type, such as `core/v1/PodSpec`. */
-export type KnownTypeField = { readonly field: string; readonly type: string };
-
 export const noRule: IgnoreRule = { jsonPointers: [], jqPathExpressions: [], managedFieldsManagers: [] };
 
 export const noOverride: ResourceOverride = {
   healthLua: '',
   useOpenLibs: false,
   ignoreDifferences: noRule,
-  ignoreResourceUpdates: noRule,
-  knownTypeFields: [],
 };

@@ -1,12 +1,7 @@
 import { asText } from '#text';
-import { arrayAt, isRecord, recordsAt } from '#kube';
+import { arrayAt, isRecord } from '#kube';
 import { parseYamlValue } from '#yaml';
-import {
-  type IgnoreRule,
-  type KnownTypeField,
-  noOverride,
-  type ResourceOverride,
-} from './resource-override.ts';
+import { type IgnoreRule, noOverride, type ResourceOverride } from './resource-override.ts';
 
 /** Overrides by `group/Kind`, `Kind` for the core group, or a glob of these; in the order they were written. */
 export type ResourceOverrides = Readonly<Record<string, ResourceOverride>>;
@@ -69,9 +64,9 @@ function splitOverride(
     case 'ignoreDifferences':
       return { ignoreDifferences: ignoreRuleOf(parsedOr(value, refuse)) };
     case 'ignoreResourceUpdates':
-      return { ignoreResourceUpdates: ignoreRuleOf(parsedOr(value, refuse)) };
     case 'knownTypeFields':
-      return { knownTypeFields: knownTypeFieldsOf(parsedOr(value, refuse)) };
+      parsedOr(value, refuse);
+      return {};
     case 'actions':
       return {};
     default:
@@ -87,8 +82,6 @@ export function overrideOf(value: unknown): ResourceOverride {
     healthLua: typeof value['health.lua'] === 'string' ? value['health.lua'] : '',
     useOpenLibs: value['health.lua.useOpenLibs'] === true,
     ignoreDifferences: ignoreRuleOf(parsedText(value['ignoreDifferences'])),
-    ignoreResourceUpdates: ignoreRuleOf(parsedText(value['ignoreResourceUpdates'])),
-    knownTypeFields: knownTypeFieldsOf(value['knownTypeFields']),
   };
 }
 
@@ -99,13 +92,6 @@ export function ignoreRuleOf(value: unknown): IgnoreRule {
     jqPathExpressions: stringsAt(value, 'jqPathExpressions'),
     managedFieldsManagers: stringsAt(value, 'managedFieldsManagers'),
   };
-}
-
-function knownTypeFieldsOf(value: unknown): readonly KnownTypeField[] {
-  return recordsAt({ value }, 'value').map(([, item]) => ({
-    field: asText(item['field'] ?? ''),
-    type: asText(item['type'] ?? ''),
-  }));
 }
 
 function stringsAt(value: unknown, key: string): readonly string[] {

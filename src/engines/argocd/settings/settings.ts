@@ -27,9 +27,7 @@ export type ArgoCdSettings = {
 
 /** `resource.compareoptions`. */
 export type CompareOptions = {
-  readonly ignoreAggregatedRoles: boolean;
   readonly ignoreResourceStatusField: 'all' | 'crd' | 'none';
-  readonly ignoreDifferencesOnResourceUpdates: boolean;
   readonly serverSideDiff: boolean;
 };
 
@@ -82,9 +80,7 @@ function trackingMethod(text: string | undefined, version: ArgoCdVersion): Track
 function compareOptions(value: unknown, data: Readonly<Record<string, string>>): CompareOptions {
   const options = isRecord(value) ? value : {};
   return {
-    ignoreAggregatedRoles: options['ignoreAggregatedRoles'] === true,
     ignoreResourceStatusField: statusField(options['ignoreResourceStatusField']),
-    ignoreDifferencesOnResourceUpdates: options['ignoreDifferencesOnResourceUpdates'] !== false,
     serverSideDiff: data['controller.diff.server.side'] === 'true',
   };
 }

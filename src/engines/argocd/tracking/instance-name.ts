@@ -5,8 +5,3 @@ export function instanceName(
 ): string {
   return app.namespace === '' || app.namespace === controlPlane ? app.name : `${app.namespace}_${app.name}`;
 }
-
-/** An instance name as conditions show it. */
-export function instanceNameText(instance: string): string {
-  return instance.replace('_', '/');
-}

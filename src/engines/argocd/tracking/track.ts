@@ -1,5 +1,5 @@
 import { trimEndWhile } from '#text';
-import { type Manifest, manifestId, splitApiVersion } from '#kube';
+import { type Manifest, splitApiVersion } from '#kube';
 import { annotation } from '../hooks/annotations.ts';
 import type { ArgoCdSettings } from '../settings/settings.ts';
 import { formatTrackingId, parseTrackingId, type TrackingId, trackingIdOf } from './tracking-id.ts';
@@ -44,19 +44,6 @@ export function track(
 export function trackedBy(live: Manifest, settings: TrackingSettings): string {
   if (settings.trackingMethod === 'label') return live.metadata?.labels?.[settings.instanceLabelKey] ?? '';
   return trackingIdIn(live, settings)?.application ?? '';
-}
-
-/**
- * Whether an object's tracking mark describes the object itself. A mark copied from another object makes Argo CD give
- * it no status and neither sync nor prune it.
- */
-export function isSelfReferenced(live: Manifest, settings: TrackingSettings): boolean {
-  if (settings.trackingMethod === 'label') return true;
-  const id = trackingIdIn(live, settings);
-  if (id === undefined) return true;
-  const own = manifestId(live);
-  const isNamespace = own.namespace === '' || own.namespace === id.namespace;
-  return isNamespace && own.name === id.name && own.group === id.group && own.kind === id.kind;
 }
 
 function trackingIdIn(live: Manifest, { installationId }: TrackingSettings): TrackingId | undefined {

@@ -5,7 +5,7 @@ import { type Loader, loadFile } from '../load/loader.ts';
 import type { Writer } from '../fields/node-fields.ts';
 import type { OpenApi } from '../fields/openapi.ts';
 import type { BuildOptions } from '../options.ts';
-import type { PatchContext, PatchFact } from '../transform/patch-transformer.ts';
+import type { PatchContext } from '../transform/patch-transformer.ts';
 import type { Target } from './target.ts';
 
 /** What the steps of one kustomization directory can reach. */
@@ -18,7 +18,6 @@ export type TargetContext = {
   readonly budget: Budget;
   readonly readSource: (path: string) => Source;
   readonly readBytes: ReadFile;
-  readonly notePatch: (fact: PatchFact) => void;
   readonly noteLeftOut: (because: string) => void;
   patchContext(by: Writer): PatchContext;
 };
@@ -37,7 +36,6 @@ export function contextOf(target: Target): TargetContext {
       const { bytes, source } = loadFile(loader, path);
       return { bytes, place: placeAt(source, 0) };
     },
-    notePatch: (fact) => session.patches.push(fact),
     noteLeftOut: (because) => session.leftOut.push(because),
     patchContext: (by) => ({
       openapi: session.openapi,

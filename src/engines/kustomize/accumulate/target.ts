@@ -1,6 +1,6 @@
 import { asPattern } from '#text';
 import type { Budget } from '#budget';
-import { type Place, joinPath } from '#files';
+import { type Place } from '#files';
 import {
   type BuildOrigin,
   addOrigin,
@@ -483,9 +483,4 @@ export function writerAt({
 /** The origin that annotations name for a built-in step of this kustomization. */
 export function builtInOrigin(target: Target, kind: string): BuildOrigin | undefined {
   return target.origin && configuredOrigin(target.origin, target.file.fileName, kind);
-}
-
-/** The directory of a target below the root of the tree, for messages. */
-export function targetPath(target: Target): string {
-  return joinPath(target.loader.root, target.file.fileName);
 }

@@ -5,7 +5,6 @@ import {
   type Project,
   buildTasks,
   canSync,
-  conditions,
   isHook,
   isIgnored,
   isDestinationPermitted,
@@ -14,6 +13,7 @@ import {
   isSkipped,
   matchingWindows,
   planWaves,
+  projectMissing,
   readProject,
   syncWindowsOf,
   taskObject,
@@ -287,7 +287,7 @@ function refusalsOf(
       facts.objects === undefined
         ? { unlessFact: `facts.objects: whether AppProject ${application.project} exists` }
         : {};
-    return [{ need: 'project-exists', ...only(conditions.projectMissing(application.project)), ...fact }];
+    return [{ need: 'project-exists', ...only(projectMissing(application.project)), ...fact }];
   }
   const doubt = unlessFact ?? undecided(application);
   return validateSpec(application.manifest, project, knownClusters(facts)).map((condition) => ({

@@ -5,7 +5,7 @@ import {
   applicationRules,
   applyRules,
   compareOptionsOf,
-  diffStrategy,
+  isMergedBySchema,
   settingsRules,
 } from '#argocd';
 import type { Budget } from '#budget';
@@ -61,14 +61,8 @@ export const defaultedListField = defineRule<{ object: string; field: string; va
 });
 
 function isMerged(manifest: Manifest, app: Manifest, settings: ArgoCdSettings): boolean {
-  const strategy = diffStrategy(manifest, manifest, {
-    settings,
-    rules: [],
-    schemaOf: () => undefined,
-    syncOptions: arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(asText),
-    compareOptions: compareOptionsOf(app),
-  });
-  return strategy === 'structured-merge';
+  const syncOptions = arrayAt(app, 'spec', 'syncPolicy', 'syncOptions').map(asText);
+  return isMergedBySchema(manifest, settings, { syncOptions, compareOptions: compareOptionsOf(app) });
 }
 
 /** The first default inside a list that no rule tells Argo CD to ignore. */

@@ -29,8 +29,6 @@ export type ChartSettings = {
   readonly path: string;
   readonly reads: ChartReads;
   readonly settings: Setting;
-  /** Whether an Application installs it. */
-  readonly isInstalled: boolean;
 };
 
 /** The charts of the tree that the fleets render, each once, with the values of all who use it. */
@@ -43,34 +41,32 @@ export function chartSettings(fleets: readonly Fleet[]): readonly ChartSettings[
 const memory = new WeakMap<readonly Fleet[], readonly ChartSettings[]>();
 
 function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
-  const uses = new Map<string, { readonly use: ChartUse; readonly isUndeployed: boolean }[]>();
+  const uses = new Map<string, ChartUse[]>();
   for (const fleet of fleets) {
-    for (const { owner, chartUses } of fleet.units) {
+    for (const { chartUses } of fleet.units) {
       for (const use of chartUses) {
         if (use.path === undefined) continue;
-        const found = { use, isUndeployed: owner.kind === 'folder' };
         const known = uses.get(use.path);
-        if (known) known.push(found);
-        else uses.set(use.path, [found]);
+        if (known) known.push(use);
+        else uses.set(use.path, [use]);
       }
     }
   }
   return [...uses].flatMap(([path, all]) => {
     const [first] = all;
     if (!first) return [];
-    const { chart } = first.use;
+    const { chart } = first;
     const root = new OpenSetting();
     if (chart.values) addText(root, chart.values, true);
     const known = new Set<string>();
-    for (const { use } of all) {
+    for (const use of all) {
       for (const layer of use.layers) {
         const id = layerId(layer);
         if (!known.has(id)) addLayer(root, layer);
         known.add(id);
       }
     }
-    const isInstalled = all.some(({ isUndeployed }) => !isUndeployed);
-    return [{ chart, path, reads: chartReads(chart), settings: root, isInstalled }];
+    return [{ chart, path, reads: chartReads(chart), settings: root }];
   });
 }
 

@@ -10,7 +10,7 @@ function unread(chartYaml: string, template: string, values: unknown): readonly 
   if (loaded.kind === 'error') throw new Error(loaded.error.message);
   const { chart } = loaded;
   const settings = settingOf(values);
-  return unreadSettings({ chart, path: 'shop', reads: chartReads(chart), settings, isInstalled: true })
+  return unreadSettings({ chart, path: 'shop', reads: chartReads(chart), settings })
     .filter(({ isBulk }) => !isBulk)
     .map(({ path }) => settingText(path));
 }
