@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { answered, areAnswersShared, keyText } from '#answers';
+import { answered, areAnswersShared, keyText, remembered } from '#answers';
 import { type FileTree, readText, walkFiles } from '#files';
 import type { RenderedObject, Unit } from '#render';
 import { type ShownObjects, showObjects } from '#report';
@@ -26,21 +26,14 @@ function shownKey(tree: FileTree, owner: Application, objects: readonly Rendered
   return `shown ${hash.digest('base64url')}`;
 }
 
-function treeDigest(tree: FileTree): string {
-  let known = digests.get(tree);
-  if (known === undefined) {
-    const hash = createHash('sha256');
-    for (const path of walkFiles(tree)) {
-      const bytes = tree.read(path) ?? new Uint8Array();
-      hash.update(`${path}\n${bytes.length}\n`).update(bytes);
-    }
-    known = hash.digest('base64url');
-    digests.set(tree, known);
+const treeDigest = remembered((tree: FileTree): string => {
+  const hash = createHash('sha256');
+  for (const path of walkFiles(tree)) {
+    const bytes = tree.read(path) ?? new Uint8Array();
+    hash.update(`${path}\n${bytes.length}\n`).update(bytes);
   }
-  return known;
-}
-
-const digests = new WeakMap<FileTree, string>();
+  return hash.digest('base64url');
+});
 
 function isShown(found: unknown): found is ShownObjects {
   return typeof found === 'object' && found !== null && 'objects' in found && 'says' in found;

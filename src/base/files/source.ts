@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { Location } from '#outcome';
 import { type BrokenText, brokenText } from './broken-text.ts';
 
@@ -101,14 +102,9 @@ export function lineText(place: Place): string {
   return `${file}:${line}`;
 }
 
-const cache = new WeakMap<Source, readonly number[]>();
-
-function lineStarts(of: Source): readonly number[] {
-  const known = cache.get(of);
-  if (known) return known;
+const lineStarts = remembered((of: Source): readonly number[] => {
   const starts = [0];
   for (let index = of.text.indexOf('\n'); index >= 0; index = of.text.indexOf('\n', index + 1))
     starts.push(index + 1);
-  cache.set(of, starts);
   return starts;
-}
+});

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { limitOf, trimmed } from '#budget';
 import { type Place, type Source, placeAt, source as makeSource } from '#files';
 import { YAMLException, load } from 'js-yaml';
@@ -55,13 +56,7 @@ export function parseYaml(source: Source, mostEntries: number = maxEntries): Yam
 }
 
 /** The same, remembered with the source: for files that many ask for, with the places that they looked up in it. */
-export function parsedYaml(source: Source): YamlStream {
-  let stream = streams.get(source);
-  if (!stream) streams.set(source, (stream = parseYaml(source)));
-  return stream;
-}
-
-const streams = new WeakMap<Source, YamlStream>();
+export const parsedYaml = remembered(parseYaml);
 
 /** The value of a text with one document, for callers that need no positions. Throws on bad YAML. */
 export function parseYamlValue(text: string): unknown {

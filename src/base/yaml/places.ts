@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { Recent } from '#budget';
 import { asText } from '#text';
 import { type Place, placeAt } from '#files';
@@ -123,46 +124,34 @@ type Entries = {
 };
 
 /** The entries of a map, found once: whoever asks for one place asks for many. */
-function entriesOf(map: YAMLMap): Entries {
-  let entries = entriesByMap.get(map);
-  if (!entries) {
-    const own = new Map<string, Found>();
-    const merged: Node[] = [];
-    for (const { key, value } of map.items) {
-      if (!isScalar(key)) continue;
-      own.set(keyText(key.value), { key, value: (value ?? undefined) as Node | undefined });
-      if ((key.source ?? key.value) !== '<<') continue;
-      for (const part of isSeq(value) ? value.items : [value]) merged.push(part as Node);
-    }
-    entriesByMap.set(map, (entries = { own, merged }));
+const entriesOf = remembered((map: YAMLMap): Entries => {
+  const own = new Map<string, Found>();
+  const merged: Node[] = [];
+  for (const { key, value } of map.items) {
+    if (!isScalar(key)) continue;
+    own.set(keyText(key.value), { key, value: (value ?? undefined) as Node | undefined });
+    if ((key.source ?? key.value) !== '<<') continue;
+    for (const part of isSeq(value) ? value.items : [value]) merged.push(part as Node);
   }
-  return entries;
-}
-
-const entriesByMap = new WeakMap<YAMLMap, Entries>();
+  return { own, merged };
+});
 
 /** What every alias of a document stands for: the nearest anchor of its name before it. Read in one pass. */
-function aliasesOf(tree: Document): ReadonlyMap<Alias, Node> {
-  let targets = aliases.get(tree);
-  if (!targets) {
-    const anchors = new Map<string, Node>();
-    const found = new Map<Alias, Node>();
-    visit(tree, {
-      Node(_key, node) {
-        if (!isAlias(node)) {
-          if (node.anchor) anchors.set(node.anchor, node);
-          return;
-        }
-        const target = anchors.get(node.source);
-        if (target) found.set(node, target);
-      },
-    });
-    aliases.set(tree, (targets = found));
-  }
-  return targets;
-}
-
-const aliases = new WeakMap<Document, ReadonlyMap<Alias, Node>>();
+const aliasesOf = remembered((tree: Document): ReadonlyMap<Alias, Node> => {
+  const anchors = new Map<string, Node>();
+  const found = new Map<Alias, Node>();
+  visit(tree, {
+    Node(_key, node) {
+      if (!isAlias(node)) {
+        if (node.anchor) anchors.set(node.anchor, node);
+        return;
+      }
+      const target = anchors.get(node.source);
+      if (target) found.set(node, target);
+    },
+  });
+  return found;
+});
 
 function keyText(value: unknown): string {
   return value === null ? 'null' : asText(value);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { areAnswersShared, keyText } from '#answers';
+import { areAnswersShared, keyText, remembered } from '#answers';
 import type { Chart } from './chart/chart.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { ValuesLayer } from './values/values-layer.ts';
@@ -24,24 +24,17 @@ export function requestKey(request: RenderRequest): string | undefined {
 }
 
 /** Everything that a chart holds, with its subcharts. */
-export function chartKey(chart: Chart): string {
-  let known = keys.get(chart);
-  if (known === undefined) {
-    const { source, lock, locked, values, schema, templates, files, subcharts } = chart;
-    known = digest([
-      keyText([chart.metadata, locked, lock ?? null]),
-      source.text,
-      values?.text ?? '',
-      schema ?? '',
-      ...[...templates, ...files].flatMap(({ name, data }) => [name, data]),
-      ...subcharts.map(chartKey),
-    ]);
-    keys.set(chart, known);
-  }
-  return known;
-}
-
-const keys = new WeakMap<Chart, string>();
+export const chartKey = remembered((chart: Chart): string => {
+  const { source, lock, locked, values, schema, templates, files, subcharts } = chart;
+  return digest([
+    keyText([chart.metadata, locked, lock ?? null]),
+    source.text,
+    values?.text ?? '',
+    schema ?? '',
+    ...[...templates, ...files].flatMap(({ name, data }) => [name, data]),
+    ...subcharts.map(chartKey),
+  ]);
+});
 
 /** A file that a flag names is read by somebody else: it cannot be written down here. */
 function layerKey(layer: ValuesLayer): string | undefined {
@@ -57,13 +50,7 @@ function layerKey(layer: ValuesLayer): string | undefined {
   }
 }
 
-function listKey(list: readonly string[]): string {
-  let known = listKeys.get(list);
-  if (known === undefined) listKeys.set(list, (known = digest(list)));
-  return known;
-}
-
-const listKeys = new WeakMap<readonly string[], string>();
+const listKey = remembered(digest);
 
 /** Each part with its length before it, so that no two lists have the same bytes. */
 function digest(parts: readonly (string | Uint8Array)[]): string {

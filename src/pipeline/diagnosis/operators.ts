@@ -1,3 +1,4 @@
+import { rememberedByName } from '#answers';
 import { containersOf, podTemplates, watchedNamespaces } from '#fleet';
 import { builtInKnowledge } from '#knowledge';
 import { type Manifest, arrayAt, parseImage, recordsAt, stringAt } from '#kube';
@@ -38,16 +39,10 @@ const common = [
  * copied to another registry; else those whose account may write the status of the group.
  */
 export function operatorsOf(group: string, view: ClusterView): readonly Manifest[] {
-  const known = operatorsByGroup.get(view) ?? new Map<string, readonly Manifest[]>();
-  operatorsByGroup.set(view, known);
-  const found = known.get(group) ?? findOperators(group, view);
-  known.set(group, found);
-  return found;
+  return operatorsIn(view, group);
 }
 
-const operatorsByGroup = new WeakMap<ClusterView, Map<string, readonly Manifest[]>>();
-
-function findOperators(group: string, view: ClusterView): readonly Manifest[] {
+const operatorsIn = rememberedByName((view: ClusterView, group): readonly Manifest[] => {
   const images = builtInKnowledge.packs
     .filter(({ groups }) => groups.includes(group))
     .flatMap(({ operators = [] }) => operators)
@@ -63,7 +58,7 @@ function findOperators(group: string, view: ClusterView): readonly Manifest[] {
     const name = stringAt(workload, 'spec', 'template', 'spec', 'serviceAccountName') ?? '';
     return accounts.has(`${workload.metadata?.namespace ?? ''}/${name}`);
   });
-}
+});
 
 /** The repositories of the images of a workload. */
 export function repositoriesOf(workload: Manifest): readonly string[] {

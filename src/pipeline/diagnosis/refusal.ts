@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Need } from '#needs';
 import { isBuiltInGroup, type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Id } from './because.ts';
@@ -229,14 +230,9 @@ function policiesIn(message: string, view: ClusterView | undefined): readonly st
 }
 
 /** The rules of a cluster for others; looked for once. */
-function policiesOf(view: ClusterView): readonly Manifest[] {
-  const known =
-    policiesByView.get(view) ?? view.cluster.objects.filter(({ apiVersion }) => ofPolicies.test(apiVersion));
-  policiesByView.set(view, known);
-  return known;
-}
-
-const policiesByView = new WeakMap<ClusterView, readonly Manifest[]>();
+const policiesOf = remembered(({ cluster }: ClusterView): readonly Manifest[] =>
+  cluster.objects.filter(({ apiVersion }) => ofPolicies.test(apiVersion)),
+);
 
 /** Groups of kinds that are rules for others. */
 const ofPolicies =

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { containersOf, podTemplates } from '#fleet';
 import { arrayAt, everyNode, type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { ClusterView } from './world.ts';
@@ -25,9 +26,7 @@ export function otherSpelling(
 }
 
 /** Every key that somebody on a cluster writes, by its letters and digits; gathered once. */
-function spellings(view: ClusterView): ReadonlyMap<string, readonly OtherSpelling[]> {
-  const known = spellingsByView.get(view);
-  if (known !== undefined) return known;
+const spellings = remembered((view: ClusterView): ReadonlyMap<string, readonly OtherSpelling[]> => {
   const found = new Map<string, OtherSpelling[]>();
   for (const object of [...askers, ...scripts].flatMap((kind) => view.ofKind(kind)))
     for (const name of askers.includes(object.kind) ? remoteKeys(object) : wordsOf(object)) {
@@ -35,11 +34,9 @@ function spellings(view: ClusterView): ReadonlyMap<string, readonly OtherSpellin
       if (all.length === 0) found.set(bare(name), all);
       if (all.length < maxSpellings) all.push({ name, object });
     }
-  spellingsByView.set(view, found);
   return found;
-}
+});
 
-const spellingsByView = new WeakMap<ClusterView, ReadonlyMap<string, readonly OtherSpelling[]>>();
 const maxSpellings = 20;
 
 const askers = ['ExternalSecret', 'PushSecret'];

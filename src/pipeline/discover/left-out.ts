@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { isArgoKind } from '#argocd';
 import { cleanPath, directoriesAbove, directoryName, joinPath, readText } from '#files';
 import { type KubeObject, isManifest, jsonText, manifestId } from '#kube';
@@ -206,21 +207,15 @@ function listedBeside(index: TreeIndex, directory: string): readonly string[] {
 type Folder = { readonly files: string[]; readonly listed: string[] };
 
 /** Asked for every Application of a folder, and found out once. */
-function foldersOf(index: TreeIndex): ReadonlyMap<string, Folder> {
-  let folders = known.get(index);
-  if (!folders) {
-    folders = new Map<string, Folder>();
-    const { inputs } = graphOf(index);
-    for (const file of index.manifestFiles) {
-      const directory = directoryName(file);
-      const folder = folders.get(directory) ?? { files: [], listed: [] };
-      folders.set(directory, folder);
-      folder.files.push(file);
-      if (inputs.has(file)) folder.listed.push(file);
-    }
-    known.set(index, folders);
+const foldersOf = remembered((index: TreeIndex): ReadonlyMap<string, Folder> => {
+  const folders = new Map<string, Folder>();
+  const { inputs } = graphOf(index);
+  for (const file of index.manifestFiles) {
+    const directory = directoryName(file);
+    const folder = folders.get(directory) ?? { files: [], listed: [] };
+    folders.set(directory, folder);
+    folder.files.push(file);
+    if (inputs.has(file)) folder.listed.push(file);
   }
   return folders;
-}
-
-const known = new WeakMap<TreeIndex, Map<string, Folder>>();
+});

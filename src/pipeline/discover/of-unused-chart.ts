@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { joinPath } from '#files';
 import type { Unit } from '#render';
 import { type Owner, type TreeIndex, installationsOf, parentOf } from '#sources';
@@ -42,8 +43,7 @@ export function hasValuesBeside(index: TreeIndex, chart: string): boolean {
 
 /** Whether an Application comes of such a chart with the values of one of its environments. */
 export function isOfEnvironment(owner: Owner, units: readonly Unit[]): boolean {
-  let names = byName.get(units);
-  if (!names) byName.set(units, (names = new Map(units.map((each) => [each.owner.name, each.owner]))));
+  const names = ownersByName(units);
   const seen = new Set<Owner>();
   for (
     let parent = names.get(parentOf(owner) ?? '');
@@ -56,4 +56,6 @@ export function isOfEnvironment(owner: Owner, units: readonly Unit[]): boolean {
   return false;
 }
 
-const byName = new WeakMap<readonly Unit[], ReadonlyMap<string, Owner>>();
+const ownersByName = remembered(
+  (units: readonly Unit[]) => new Map(units.map(({ owner }): [string, Owner] => [owner.name, owner])),
+);

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { isTelling } from '#knowledge';
 import { jsonText } from '#kube';
 import type { Unit } from '#render';
@@ -19,28 +20,21 @@ export function distinctiveWords(name: string): readonly string[] {
   return words(name.toLowerCase()).filter(isTelling);
 }
 
-const texts = new WeakMap<Unit, string>();
-
 /** Everything an Application says about itself: its names and paths, what it asks for, and its values. */
-function textOf(rendered: Unit): string {
-  let text = texts.get(rendered);
-  if (text === undefined) {
-    const { owner, problems, failures, chartUses, filesRead } = rendered;
-    text = [
-      owner.name,
-      ...(owner.kind === 'application' ? [jsonText(owner.manifest)] : []),
-      ...problems.map(({ message }) => message),
-      ...failures.map(({ message }) => message),
-      ...chartUses.flatMap(({ chart, layers }) => [
-        chart.metadata.name,
-        chart.values?.text ?? '',
-        ...layers.map((layer) => (layer.kind === 'file' ? layer.source.text : jsonText(layer))),
-      ]),
-      ...filesRead,
-    ]
-      .join('\n')
-      .toLowerCase();
-    texts.set(rendered, text);
-  }
-  return text;
-}
+const textOf = remembered((rendered: Unit): string => {
+  const { owner, problems, failures, chartUses, filesRead } = rendered;
+  return [
+    owner.name,
+    ...(owner.kind === 'application' ? [jsonText(owner.manifest)] : []),
+    ...problems.map(({ message }) => message),
+    ...failures.map(({ message }) => message),
+    ...chartUses.flatMap(({ chart, layers }) => [
+      chart.metadata.name,
+      chart.values?.text ?? '',
+      ...layers.map((layer) => (layer.kind === 'file' ? layer.source.text : jsonText(layer))),
+    ]),
+    ...filesRead,
+  ]
+    .join('\n')
+    .toLowerCase();
+});

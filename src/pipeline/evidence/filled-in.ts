@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Place, placeAt, readText, source } from '#files';
 import { isToFillIn, isScript } from '#knowledge';
 import { type TreeIndex, commandFiles } from '#sources';
@@ -21,19 +22,15 @@ export function filledIn(tree: TreeIndex, text: string): Reason | undefined {
 const doubt = { code: 'placeholder', speaks: 'against', weight: 'strong' } as const;
 
 /** The words that scripts replace in files (`sed s/WORD/…/`), with the command that does. */
-function replacedWords(tree: TreeIndex): ReadonlyMap<string, Place> {
-  let found = known.get(tree);
-  if (!found) {
-    found = new Map(
+const replacedWords = remembered(
+  (tree: TreeIndex): ReadonlyMap<string, Place> =>
+    new Map(
       commandFiles(tree)
         .filter(isScript)
         .flatMap((file) => replacedIn(file, readText(tree.tree, file) ?? ''))
         .slice(0, maxWords),
-    );
-    known.set(tree, found);
-  }
-  return found;
-}
+    ),
+);
 
 /** More than scripts replace; every finding is held against them. */
 const maxWords = 500;
@@ -43,5 +40,3 @@ function replacedIn(file: string, text: string): readonly (readonly [string, Pla
   const words = text.matchAll(/['"\s]s([|/#@,])([A-Z_][A-Z0-9_-]{3,})\1/g);
   return Array.from(words, (match) => [match[2] ?? '', placeAt(source(file, text), match.index)] as const);
 }
-
-const known = new WeakMap<TreeIndex, ReadonlyMap<string, Place>>();

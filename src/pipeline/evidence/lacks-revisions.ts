@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { Fleet } from '#fleet';
 import type { Owner } from '#sources';
 
@@ -16,14 +17,8 @@ export function lacksRevisions(fleet: Fleet, { sources }: Owner): boolean {
 type Named = { readonly missing: Set<string>; isFound: boolean };
 
 const none: Named = { missing: new Set(), isFound: false };
-const known = new WeakMap<Fleet, ReadonlyMap<string, Named>>();
-
 /** The revisions that Applications name, by the repository they name them for. */
-function revisionsOf(fleet: Fleet): ReadonlyMap<string, Named> {
-  let found = known.get(fleet);
-  if (!found) known.set(fleet, (found = readRevisions(fleet)));
-  return found;
-}
+const revisionsOf = remembered(readRevisions);
 
 function readRevisions({ applications }: Fleet): ReadonlyMap<string, Named> {
   const found = new Map<string, Named>();

@@ -1,19 +1,16 @@
+import { remembered } from '#answers';
 import { everyNode, isRecord } from '#kube';
 import { type TreeIndex, valuesInTree } from '#sources';
 import type { Place } from '#files';
 
 /** Where values for a chart from elsewhere have it make a class or an account of this name: `storageClass.name`. */
 export function namedInValues(index: TreeIndex, kind: string, name: string): Place | undefined {
-  let names = known.get(index);
-  if (!names) known.set(index, (names = namesIn(index)));
-  return names.get(`${kind.toLowerCase()} ${name}`)?.();
+  return namesOf(index).get(`${kind.toLowerCase()} ${name}`)?.();
 }
-
-const known = new WeakMap<TreeIndex, Names>();
 
 type Names = ReadonlyMap<string, () => Place>;
 
-function namesIn(index: TreeIndex): Names {
+const namesOf = remembered((index: TreeIndex): Names => {
   const names = new Map<string, () => Place>();
   for (const { value, isOfChartHere, place } of valuesInTree(index)) {
     for (const { path, value: node } of everyNode(value)) {
@@ -28,4 +25,4 @@ function namesIn(index: TreeIndex): Names {
     }
   }
   return names;
-}
+});

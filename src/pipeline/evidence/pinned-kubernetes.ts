@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Place, placeAt, readText, source, baseName } from '#files';
 import { isScript } from '#knowledge';
 import type { TreeIndex } from '#sources';
@@ -6,14 +7,9 @@ import type { TreeIndex } from '#sources';
 export type PinnedKubernetes = { readonly minor: number; readonly place: Place };
 
 /** The versions of Kubernetes that scripts, pipelines, Terraform and cluster definitions of the tree ask for. */
-export function pinnedKubernetes(tree: TreeIndex): readonly PinnedKubernetes[] {
-  let pins = known.get(tree);
-  if (!pins)
-    known.set(tree, (pins = tree.files.filter(asksForClusters).flatMap((file) => pinsIn(tree, file))));
-  return pins;
-}
-
-const known = new WeakMap<TreeIndex, readonly PinnedKubernetes[]>();
+export const pinnedKubernetes = remembered((tree: TreeIndex): readonly PinnedKubernetes[] =>
+  tree.files.filter(asksForClusters).flatMap((file) => pinsIn(tree, file)),
+);
 
 function asksForClusters(file: string): boolean {
   return (

@@ -1,3 +1,4 @@
+import { remembered, rememberedByName } from '#answers';
 import {
   type Fleet,
   type FleetObject,
@@ -154,22 +155,16 @@ function isInUse({ fleet, object, violation: { goneSince } }: Judged): boolean {
 }
 
 /** The versions in which the objects of each kind of Kubernetes are written, one an object. */
-function builtInVersions(fleet: Fleet): ReadonlyMap<string, readonly string[]> {
-  let found = writtenVersions.get(fleet);
-  if (!found) {
-    found = new Map();
-    for (const { id } of fleet.objects) {
-      if (!isBuiltInGroup(id.group)) continue;
-      const written = found.get(id.kind);
-      if (written) written.push(`${id.group}/${id.version}`);
-      else found.set(id.kind, [`${id.group}/${id.version}`]);
-    }
-    writtenVersions.set(fleet, found);
+const builtInVersions = remembered((fleet: Fleet): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { id } of fleet.objects) {
+    if (!isBuiltInGroup(id.group)) continue;
+    const written = found.get(id.kind);
+    if (written) written.push(`${id.group}/${id.version}`);
+    else found.set(id.kind, [`${id.group}/${id.version}`]);
   }
   return found;
-}
-
-const writtenVersions = new WeakMap<Fleet, Map<string, string[]>>();
+});
 
 /** Kubernetes brings out three minor versions a year; 1.22 came in August 2021. */
 function releaseDay(minor: number): string {
@@ -269,15 +264,9 @@ function pinnedBefore({ fleet, tree, violation: { goneSince } }: Judged): readon
 }
 
 /** The versions in which the objects of a kind are written, looked up once. */
-function versionsOf(fleet: Fleet, kind: string): ReadonlySet<string> {
-  const known = versions.get(fleet) ?? new Map<string, ReadonlySet<string>>();
-  versions.set(fleet, known);
-  const found = known.get(kind) ?? new Set(fleet.ofKind(kind).map(({ id }) => id.version));
-  known.set(kind, found);
-  return found;
-}
-
-const versions = new WeakMap<Fleet, Map<string, ReadonlySet<string>>>();
+const versionsOf = rememberedByName(
+  (fleet: Fleet, kind): ReadonlySet<string> => new Set(fleet.ofKind(kind).map(({ id }) => id.version)),
+);
 
 /** Whether git pins an older release than the one whose definition is available, for what releases differ in. */
 function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { Fleet, Reference } from '#fleet';
 import { comesWithArgoCd } from '#knowledge';
 import { namespaceOf } from '#sources';
@@ -6,15 +7,9 @@ import { namespaceOf } from '#sources';
  * Says of objects whether they come with Argo CD: where Applications are, it is installed, or nobody would read them.
  * A fleet that installs it itself shows what it brings.
  */
-export function stockOfArgoCd(fleet: Fleet): IsStock {
-  let known = stocks.get(fleet);
-  if (!known) stocks.set(fleet, (known = findStock(fleet)));
-  return known;
-}
+export const stockOfArgoCd = remembered(findStock);
 
 type IsStock = (object: Pick<Reference, 'kind' | 'namespace' | 'name'>) => boolean;
-
-const stocks = new WeakMap<Fleet, IsStock>();
 
 function findStock(fleet: Fleet): IsStock {
   const namespaces = new Set(fleet.applications.map(({ owner }) => namespaceOf(owner)));

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { readText } from '#files';
 import type { TreeIndex } from '#sources';
 
@@ -5,16 +6,7 @@ import type { TreeIndex } from '#sources';
  * Whether whoever builds the kustomizations of a tree may let them read files outside of their directories: Flux does,
  * and so does a flag of Kustomize that a script, a guide or a setting of the tree names.
  */
-export function isUnrestricted(index: TreeIndex): boolean {
-  let answer = known.get(index);
-  if (answer === undefined) {
-    answer = usesFlux(index) || namesFlag(index);
-    known.set(index, answer);
-  }
-  return answer;
-}
-
-const known = new WeakMap<TreeIndex, boolean>();
+export const isUnrestricted = remembered((index: TreeIndex): boolean => usesFlux(index) || namesFlag(index));
 
 function usesFlux(index: TreeIndex): boolean {
   return index.manifestFiles.some((file) =>

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { isScript } from '#knowledge';
 import { baseName, directoryName, readText } from '#files';
 import type { TreeIndex } from '#sources';
@@ -63,15 +64,8 @@ function endsInOutput(before: string): boolean {
   );
 }
 
-function commandFiles(index: TreeIndex): readonly string[] {
-  let files = known.get(index);
-  if (!files) {
-    const isPlugin = (file: string) =>
-      /\.ya?ml$/.test(file) && /ConfigManagementPlugin/i.test(readText(index.tree, file) ?? '');
-    files = index.files.filter((file) => isScript(file) || isPlugin(file));
-    known.set(index, files);
-  }
-  return files;
-}
-
-const known = new WeakMap<TreeIndex, readonly string[]>();
+const commandFiles = remembered((index: TreeIndex): readonly string[] => {
+  const isPlugin = (file: string) =>
+    /\.ya?ml$/.test(file) && /ConfigManagementPlugin/i.test(readText(index.tree, file) ?? '');
+  return index.files.filter((file) => isScript(file) || isPlugin(file));
+});

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { pulse } from '#budget';
 
 /**
@@ -5,10 +6,9 @@ import { pulse } from '#budget';
  * there.
  */
 export function chosenOnce<T>(isChosen: (each: T) => boolean): (list: readonly T[]) => readonly T[] {
-  const known = new WeakMap<readonly T[], readonly T[]>();
+  const chosenOf = remembered((list: readonly T[]) => list.filter(isChosen));
   return (list) => {
-    let chosen = known.get(list);
-    if (!chosen) known.set(list, (chosen = list.filter(isChosen)));
+    const chosen = chosenOf(list);
     pulse(chosen.length);
     return chosen;
   };
@@ -18,12 +18,8 @@ export function chosenOnce<T>(isChosen: (each: T) => boolean): (list: readonly T
 export function groupedOnce<T>(
   keyOf: (each: T) => string,
 ): (list: readonly T[], key: string) => readonly T[] {
-  const known = new WeakMap<readonly T[], ReadonlyMap<string, readonly T[]>>();
-  return (list, key) => {
-    let groups = known.get(list);
-    if (!groups) known.set(list, (groups = grouped(list, keyOf)));
-    return groups.get(key) ?? [];
-  };
+  const groupsOf = remembered((list: readonly T[]) => grouped(list, keyOf));
+  return (list, key) => groupsOf(list).get(key) ?? [];
 }
 
 function grouped<T>(list: readonly T[], keyOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {

@@ -1,13 +1,8 @@
+import { remembered } from '#answers';
 import type { Fleet, FleetObject } from './fleet.ts';
 
 /** The fleet without what nobody deploys, for who asks only about what will stand on clusters. */
-export function deployedView(fleet: Fleet): Fleet {
-  let view = views.get(fleet);
-  if (!view) views.set(fleet, (view = viewOf(fleet)));
-  return view;
-}
-
-const views = new WeakMap<Fleet, Fleet>();
+export const deployedView = remembered(viewOf);
 
 function viewOf(fleet: Fleet): Fleet {
   const isIn = ({ unit }: FleetObject) => unit.standing.kind !== 'undeployed';

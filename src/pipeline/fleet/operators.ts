@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asText } from '#text';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
@@ -12,11 +13,7 @@ export function operatorsOf(fleet: Fleet, world: World, group: string): readonly
   return operatorIndex(fleet).get(`${world.key} ${group}`) ?? [];
 }
 
-const indexes = new WeakMap<Fleet, ReadonlyMap<string, readonly FleetObject[]>>();
-
-function operatorIndex(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]> {
-  const known = indexes.get(fleet);
-  if (known) return known;
+const operatorIndex = remembered((fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]> => {
   const index = new Map<string, FleetObject[]>();
   for (const kind of ['apps/Deployment', 'apps/StatefulSet', 'apps/DaemonSet']) {
     for (const workload of fleet.ofKind(kind)) {
@@ -28,9 +25,8 @@ function operatorIndex(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]
       }
     }
   }
-  indexes.set(fleet, index);
   return index;
-}
+});
 
 /** The API groups whose objects the roles of a workload let it change. */
 function changedGroups(fleet: Fleet, { world, id, manifest }: FleetObject): ReadonlySet<string> {

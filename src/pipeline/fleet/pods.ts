@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { trimmed } from '#budget';
 import { builtInKnowledge } from '#knowledge';
 import { type Json, type Manifest, isRecord, recordAt, recordsAt, splitApiVersion, select } from '#kube';
@@ -19,14 +20,7 @@ export type Container = {
 };
 
 /** The pods that an object describes; empty for kinds that start none, or whose pods an operator designs. */
-export function podTemplates(manifest: Manifest): readonly PodTemplate[] {
-  let pods = templates.get(manifest);
-  if (!pods) templates.set(manifest, (pods = readTemplates(manifest)));
-  return pods;
-}
-
-/** Most rules ask for the pods of every object. */
-const templates = new WeakMap<Manifest, readonly PodTemplate[]>();
+export const podTemplates = remembered(readTemplates);
 
 function readTemplates(manifest: Manifest): readonly PodTemplate[] {
   const { group } = splitApiVersion(manifest.apiVersion);
@@ -51,13 +45,7 @@ function readTemplates(manifest: Manifest): readonly PodTemplate[] {
 const none: readonly PodTemplate[] = [];
 
 /** Every container of a pod, init containers first. */
-export function containersOf(pod: PodTemplate): readonly Container[] {
-  let known = containers.get(pod);
-  if (!known) containers.set(pod, (known = readContainers(pod)));
-  return known;
-}
-
-const containers = new WeakMap<PodTemplate, readonly Container[]>();
+export const containersOf = remembered(readContainers);
 
 function readContainers(pod: PodTemplate): readonly Container[] {
   const found: Container[] = [];

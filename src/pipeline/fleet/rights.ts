@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asText } from '#text';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
 import type { Fleet, FleetObject } from './fleet.ts';
@@ -72,11 +73,7 @@ export function grantsOf(fleet: Fleet, { world, namespace, name }: Account): rea
   return [...found].map((binding) => ({ binding, roles: rolesOf(fleet, binding) }));
 }
 
-const indexes = new WeakMap<Fleet, ReadonlyMap<string, readonly FleetObject[]>>();
-
-function bindingsBySubject(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]> {
-  const known = indexes.get(fleet);
-  if (known) return known;
+const bindingsBySubject = remembered((fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]> => {
   const index = new Map<string, FleetObject[]>();
   for (const kind of ['RoleBinding', 'ClusterRoleBinding']) {
     for (const binding of fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)) {
@@ -88,9 +85,8 @@ function bindingsBySubject(fleet: Fleet): ReadonlyMap<string, readonly FleetObje
       }
     }
   }
-  indexes.set(fleet, index);
   return index;
-}
+});
 
 function subjectText(subject: Json, binding: FleetObject): string {
   const kind = stringAt(subject, 'kind') ?? '';

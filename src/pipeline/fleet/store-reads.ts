@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Json, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Fleet, FleetObject } from './fleet.ts';
@@ -16,18 +17,9 @@ export type StoreRead = {
 };
 
 /** Every key that the ExternalSecrets of a fleet ask for, with the store they ask. */
-export function storeReads(fleet: Fleet): readonly StoreRead[] {
-  let reads = known.get(fleet);
-  if (!reads) {
-    reads = fleet
-      .ofKind('external-secrets.io/ExternalSecret')
-      .flatMap((object) => storeReadsOf(fleet, object));
-    known.set(fleet, reads);
-  }
-  return reads;
-}
-
-const known = new WeakMap<Fleet, readonly StoreRead[]>();
+export const storeReads = remembered((fleet: Fleet): readonly StoreRead[] =>
+  fleet.ofKind('external-secrets.io/ExternalSecret').flatMap((object) => storeReadsOf(fleet, object)),
+);
 
 /** The keys that one ExternalSecret asks for. */
 export function storeReadsOf(fleet: Fleet, object: FleetObject): readonly StoreRead[] {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { ProblemCode } from '#outcome';
 import { type Unit, isIncomplete } from '#render';
 import type { Fleet } from './fleet.ts';
@@ -14,13 +15,9 @@ export type UnseenUnit = {
 };
 
 /** Everything of a fleet of which not all is rendered. */
-export function unseenUnits(fleet: Fleet): readonly UnseenUnit[] {
-  let found = known.get(fleet);
-  if (!found) known.set(fleet, (found = fleet.units.filter(isIncomplete).map((unit) => unseen(fleet, unit))));
-  return found;
-}
-
-const known = new WeakMap<Fleet, readonly UnseenUnit[]>();
+export const unseenUnits = remembered((fleet: Fleet): readonly UnseenUnit[] =>
+  fleet.units.filter(isIncomplete).map((unit) => unseen(fleet, unit)),
+);
 
 /** A unit of which not all is rendered, and that may have something in a namespace. */
 export function unseenIn(fleet: Fleet, world: World, namespace: string): Unit | undefined {

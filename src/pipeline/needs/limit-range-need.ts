@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Container, type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
 import { type Json, idText, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import { asText } from '#text';
@@ -45,14 +46,13 @@ function needOf(
 
 /** The narrowest bounds of a namespace: who keeps those keeps all of them. */
 function boundsOf(space: readonly FleetObject[]): readonly Bound[] {
-  const all = ranges(space);
-  let bounds = known.get(all);
-  if (!bounds) known.set(all, (bounds = narrowest(all.flatMap(boundsIn))));
-  return bounds;
+  return narrowestOf(ranges(space));
 }
 
 const ranges = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange' && id.group === '');
-const known = new WeakMap<readonly FleetObject[], readonly Bound[]>();
+const narrowestOf = remembered((all: readonly FleetObject[]): readonly Bound[] =>
+  narrowest(all.flatMap(boundsIn)),
+);
 
 function boundsIn(range: FleetObject): readonly Bound[] {
   return recordsAt(range.manifest, 'spec', 'limits').flatMap(([, limit]) => {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { HealthSettings } from '#argocd';
 import { BudgetExceeded, pulse } from '#budget';
 import type { Belief, Beliefs } from '#evidence';
@@ -112,11 +113,6 @@ export function fieldPlace({ id, origin }: FleetObject, path: YamlPath): About {
 }
 
 /** A need of a whole object, at the line that begins it. */
-export function objectPlace(object: FleetObject): About {
-  let known = places.get(object);
-  if (!known) places.set(object, (known = { object: object.id, place: () => object.origin.place }));
-  return known;
-}
-
-/** Several needs are about one object. */
-const places = new WeakMap<FleetObject, About>();
+export const objectPlace = remembered(
+  (object: FleetObject): About => ({ object: object.id, place: () => object.origin.place }),
+);

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { isReachedBefore, syncPosition } from '#argocd';
 import { type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
 import { arrayAt, idText, numberAt, parseQuantity, recordAt } from '#kube';
@@ -102,15 +103,11 @@ function strictestBefore(object: FleetObject, all: readonly FleetObject[]): read
 }
 
 /** Every object of a namespace asks for all of its quotas. */
-function readQuota(quota: FleetObject): ReadQuota {
-  let known = read.get(quota);
-  if (!known)
-    read.set(quota, (known = { position: syncPosition(quota.manifest), limits: quotaLimits(quota) }));
-  return known;
-}
+const readQuota = remembered(
+  (quota: FleetObject): ReadQuota => ({ position: syncPosition(quota.manifest), limits: quotaLimits(quota) }),
+);
 
 type ReadQuota = {
   readonly position: ReturnType<typeof syncPosition>;
   readonly limits: readonly QuotaLimit[];
 };
-const read = new WeakMap<FleetObject, ReadQuota>();

@@ -1,17 +1,11 @@
+import { remembered } from '#answers';
 import { jsonText } from '#kube';
 import type { ProblemCode } from '#outcome';
 import { isUnexpanded } from '#sources';
 import type { Unit } from './rendered.ts';
 
 /** Whether some of a unit's objects are not seen: it fails, or draws on something that is not here. */
-export function isIncomplete(unit: Unit): boolean {
-  let answer = answers.get(unit);
-  if (answer === undefined) answers.set(unit, (answer = hidesObjects(unit)));
-  return answer;
-}
-
-/** Every absent object asks all units of its cluster. */
-const answers = new WeakMap<Unit, boolean>();
+export const isIncomplete = remembered(hidesObjects);
 
 function hidesObjects({ owner, failures, problems }: Unit): boolean {
   if (owner.kind === 'application' && isUnexpanded(owner) && jsonText(owner.manifest['spec']).includes('{{'))

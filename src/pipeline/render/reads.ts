@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { createHash } from 'node:crypto';
 import { type Recording, type TreeReads, nothingRecorded, notes, treeReads, unrecorded } from '#files';
 import { jsonText } from '#kube';
@@ -115,13 +116,10 @@ export function answersOutside(context: RenderContext, asked: AskedOutside): str
 
 function chartText(chart: ProvidedChart | undefined): string {
   if (chart?.kind !== 'chart') return jsonText(chart ?? null);
-  let known = digests.get(chart.bytes);
-  if (known === undefined)
-    digests.set(chart.bytes, (known = createHash('sha256').update(chart.bytes).digest('base64')));
-  return known;
+  return digestOf(chart.bytes);
 }
 
-const digests = new WeakMap<Uint8Array, string>();
+const digestOf = remembered((bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64'));
 
 /** Nothing was read. */
 export const noReads: UnitReads = unitReads(nothingRecorded);
@@ -137,13 +135,7 @@ export function notePassing(what: string): void {
 }
 
 /** The same context, which notes what is asked of it; its trees are recorded by whoever made them. */
-export function recordedContext(context: RenderContext): RenderContext {
-  let known = contexts.get(context);
-  if (!known) contexts.set(context, (known = makeRecordedContext(context)));
-  return known;
-}
-
-const contexts = new WeakMap<RenderContext, RenderContext>();
+export const recordedContext = remembered(makeRecordedContext);
 
 function makeRecordedContext(context: RenderContext): RenderContext {
   const { repositories, settings, runPlugin } = context;

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { createHash } from 'node:crypto';
 import type { Budget, Failure } from '#budget';
 import type { Config, Facts } from '#config';
@@ -39,20 +40,13 @@ export type RenderContext = {
 export function treeKey({ tree: own }: Pick<RenderContext, 'tree'>, tree: FileTree): string {
   // Results about the tree under examination may be those of an earlier state of it.
   if (tree === own) return 'this';
-  let key = keys.get(tree);
-  if (key === undefined) keys.set(tree, (key = `${(count += 1)}`));
-  return key;
+  return numberOf(tree);
 }
 
-const keys = new WeakMap<FileTree, string>();
+const numberOf = remembered<FileTree, string>(() => `${(count += 1)}`);
 let count = 0;
 
 /** A short name for a list of names in cache keys: the same for equal lists. */
-export function listKey(list: readonly string[]): string {
-  let key = listKeys.get(list);
-  if (key === undefined)
-    listKeys.set(list, (key = createHash('sha256').update(list.join('\n')).digest('hex')));
-  return key;
-}
-
-const listKeys = new WeakMap<readonly string[], string>();
+export const listKey = remembered((list: readonly string[]): string =>
+  createHash('sha256').update(list.join('\n')).digest('hex'),
+);

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { isSecretKind, secretsIn } from '#kube';
 import { isSentence } from '#text';
 import type { Unit } from './rendered.ts';
@@ -12,18 +13,12 @@ export function withoutSentences(unit: Unit, data: unknown): unknown {
   return sentences.length === 0 ? data : hidden(data, sentences);
 }
 
-const known = new WeakMap<Unit, readonly string[]>();
-
-function sentencesOf(unit: Unit): readonly string[] {
-  const found =
-    known.get(unit) ??
-    unit.objects
-      .filter(({ id }) => isSecretKind(id.kind))
-      .flatMap(({ manifest }) => secretsIn(manifest).map((value) => value.trim()))
-      .filter((value) => isSentence(value, () => false));
-  known.set(unit, found);
-  return found;
-}
+const sentencesOf = remembered((unit: Unit): readonly string[] =>
+  unit.objects
+    .filter(({ id }) => isSecretKind(id.kind))
+    .flatMap(({ manifest }) => secretsIn(manifest).map((value) => value.trim()))
+    .filter((value) => isSentence(value, () => false)),
+);
 
 function hidden(data: unknown, sentences: readonly string[]): unknown {
   if (typeof data === 'string') return sentences.reduce((text, each) => text.replaceAll(each, '•••'), data);

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Reason, filledIn, toldBeside } from '#evidence';
 import { type Place, type Source, joinPath, lineAt } from '#files';
 import { type Told, hasSquareMarks } from '#knowledge';
@@ -80,13 +81,7 @@ function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reaso
 const quotedAction = /\{\{-?[ \t]{0,9}(?:`[^`]{0,999}`|"[^"\\]{0,999}")[ \t]{0,9}-?\}\}/g;
 
 /** Whether a file is one for another program; asked for every finding in it, and found out once. */
-function isForAnother(file: Source): boolean {
-  let is = marked.get(file);
-  if (is === undefined) marked.set(file, (is = hasSquareMarks(file.text)));
-  return is;
-}
-
-const marked = new WeakMap<Source, boolean>();
+const isForAnother = remembered((file: Source): boolean => hasSquareMarks(file.text));
 
 const forAnotherProgram: Reason = {
   code: 'placeholder',

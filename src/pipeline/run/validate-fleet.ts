@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
 import { type Owner, aboutOwner } from '#sources';
@@ -111,13 +112,7 @@ function crdsByKind(defined: Fleet['definedKinds']): ReadonlyMap<string, FleetCr
   );
 }
 
-function crdsOfOne(definition: Manifest): FleetCrds {
-  let crds = single.get(definition);
-  if (!crds) single.set(definition, (crds = fleetCrds([definition])));
-  return crds;
-}
-
-const single = new WeakMap<Manifest, FleetCrds>();
+const crdsOfOne = remembered((definition: Manifest): FleetCrds => fleetCrds([definition]));
 
 /** What was said of manifests that several targets have in common, under the same definitions and Kubernetes. */
 function sharedValidations(

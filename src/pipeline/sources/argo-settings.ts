@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type ArgoCdSettings, isArgoKind, readSettings, settingsData } from '#argocd';
 import type { Facts } from '#config';
 import { type KubeObject, manifestId } from '#kube';
@@ -63,11 +64,7 @@ function withoutHiding(told: Readonly<Record<string, string>>): Readonly<Record<
 }
 
 /** What files of any kind say of settings, as the values of the argo-cd chart do. Read once per tree. */
-function writtenSettings(index: TreeIndex): WrittenSettings {
-  let found = written.get(index);
-  if (!found) written.set(index, (found = readWrittenSettings(index)));
-  return found;
-}
+const writtenSettings = remembered(readWrittenSettings);
 
 type WrittenSettings = {
   readonly buildOptions: readonly string[];
@@ -76,8 +73,6 @@ type WrittenSettings = {
   /** Whether server-side diff is switched on for all Applications. */
   readonly comparesOnServer: boolean;
 };
-
-const written = new WeakMap<TreeIndex, WrittenSettings>();
 
 function readWrittenSettings(index: TreeIndex): WrittenSettings {
   const buildOptions = new Set<string>();
@@ -102,18 +97,11 @@ const buildOptionsIn =
   /["']?kustomize\.?[bB]uildOptions["']?\s*[:=]\s*["']?([^"'\n#]*(?:\n[ \t]+[\w=-][\w= -]*(?=["'\n]|$))*)/;
 
 /** Every manifest of the tree in a file that mentions Argo CD. */
-export function argoObjects(index: TreeIndex): readonly FoundObject[] {
-  let found = known.get(index);
-  if (!found) {
-    found = index.manifestFiles
-      .filter((file) => /argo-?cd|argoproj/i.test(index.yaml(file)?.source.text ?? ''))
-      .flatMap((file) => index.objects(file));
-    known.set(index, found);
-  }
-  return found;
-}
-
-const known = new WeakMap<TreeIndex, readonly FoundObject[]>();
+export const argoObjects = remembered((index: TreeIndex): readonly FoundObject[] =>
+  index.manifestFiles
+    .filter((file) => /argo-?cd|argoproj/i.test(index.yaml(file)?.source.text ?? ''))
+    .flatMap((file) => index.objects(file)),
+);
 
 /** The namespace most Applications of the tree live in; `argocd` when none names one. */
 function controlNamespace(index: TreeIndex): string {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { baseName, directoryName, isInside, readText, source } from '#files';
 import { asideFolder } from '#knowledge';
 import { type Json, arrayAt, everyNode, isRecord, recordAt, stringAt } from '#kube';
@@ -19,13 +20,7 @@ export type DiscoveringPlugin = {
  * image takes up, in a text of a ConfigMap, or in the values of the argo-cd chart. Argo CD asks them before it looks for a tool of its own
  * (util/app/discovery/discovery.go). Those that build kustomizations are left out.
  */
-export function discoveringPlugins(index: TreeIndex): readonly DiscoveringPlugin[] {
-  let found = known.get(index);
-  if (!found) known.set(index, (found = readPlugins(index)));
-  return found;
-}
-
-const known = new WeakMap<TreeIndex, readonly DiscoveringPlugin[]>();
+export const discoveringPlugins = remembered(readPlugins);
 
 function readPlugins(index: TreeIndex): readonly DiscoveringPlugin[] {
   const found: DiscoveringPlugin[] = [];

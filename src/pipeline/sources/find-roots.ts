@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { isArgoKind } from '#argocd';
 import { isInside, joinPath, readText } from '#files';
 import { isExpectation, isTemplate, standInCharts } from '#knowledge';
@@ -64,13 +65,7 @@ export function isInScope(path: string, { roots, excludes = [] }: Scope): boolea
 }
 
 /** The kustomizations of a tree and who builds on whom, read once per tree. */
-export function graphOf(index: TreeIndex): KustomizationGraph {
-  let graph = graphs.get(index);
-  if (!graph) graphs.set(index, (graph = kustomizationGraph(index)));
-  return graph;
-}
-
-const graphs = new WeakMap<TreeIndex, KustomizationGraph>();
+export const graphOf = remembered((index: TreeIndex): KustomizationGraph => kustomizationGraph(index));
 
 /** The objects of Argo CD in files, from which a fleet is followed; records where there is nothing else: they tell what runs. */
 function rootObjects(index: TreeIndex): readonly FoundObject[] {
@@ -116,13 +111,7 @@ function isLibrary(index: TreeIndex, path: string): boolean {
   return stringAt(value, 'type') === 'library';
 }
 
-function fileDependencies(index: TreeIndex): ReadonlySet<string> {
-  let found = dependencies.get(index);
-  if (!found) dependencies.set(index, (found = readFileDependencies(index)));
-  return found;
-}
-
-const dependencies = new WeakMap<TreeIndex, ReadonlySet<string>>();
+const fileDependencies = remembered(readFileDependencies);
 
 function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
   const found = new Set<string>();
@@ -137,10 +126,9 @@ function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
 }
 
 /** The charts of the tree that kustomizations inflate from their `chartHome`. */
-function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
-  let found = inflated.get(index);
-  if (!found) {
-    found = new Set(
+const inflatedCharts = remembered(
+  (index: TreeIndex): ReadonlySet<string> =>
+    new Set(
       [...index.kustomizations].flatMap(([directory, name]) => {
         const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
         const home = stringAt(value, 'helmGlobals', 'chartHome') ?? 'charts';
@@ -148,13 +136,8 @@ function inflatedCharts(index: TreeIndex): ReadonlySet<string> {
           .map(([, chart]) => joinPath(directory, home, stringAt(chart, 'name') ?? ''))
           .filter((path) => index.charts.has(path));
       }),
-    );
-    inflated.set(index, found);
-  }
-  return found;
-}
-
-const inflated = new WeakMap<TreeIndex, ReadonlySet<string>>();
+    ),
+);
 
 /** Whether the templates of a chart mention Argo CD's own kinds, or its values hand them to a chart that it takes in. */
 export function makesArgoObjects(index: TreeIndex, chart: string): boolean {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asText } from '#text';
 import type { Manifest } from '#kube';
 import { hasSyncOption } from '../hooks/annotations.ts';
@@ -19,13 +20,7 @@ function isOn(option: string, options: SyncOptions, manifest: Manifest): boolean
 }
 
 /** Written out once for all who ask: rules, the plan of a sync, and every target that shares the object. */
-function annotationSize(manifest: Manifest): number {
-  let size = sizes.get(manifest);
-  if (size === undefined) sizes.set(manifest, (size = weighAnnotations(manifest)));
-  return size;
-}
-
-const sizes = new WeakMap<Manifest, number>();
+const annotationSize = remembered(weighAnnotations);
 
 /** What the annotations weigh once kubectl has added its copy; Go's encoder escapes `<`, `>` and `&`. */
 function weighAnnotations(manifest: Manifest): number {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Source, type Whereabouts, sourceOfBytes } from '#files';
 import type { ChartLock, ChartMetadata, Dependency } from './chart-metadata.ts';
 
@@ -27,17 +28,8 @@ export type ChartFile = Whereabouts & {
   readonly data: Uint8Array;
 };
 
-const sources = new WeakMap<ChartFile, Source>();
-
 /** The text of a chart's file with its path in the tree; the same object for the same file. */
-export function fileSource(file: ChartFile): Source {
-  let known = sources.get(file);
-  if (!known) {
-    known = sourceOfBytes(file.path, file.data, file);
-    sources.set(file, known);
-  }
-  return known;
-}
+export const fileSource = remembered((file: ChartFile): Source => sourceOfBytes(file.path, file.data, file));
 
 /** Whether a chart only lends templates to others. */
 export function isLibrary(chart: { readonly metadata: ChartMetadata }): boolean {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { Source } from '#files';
 import type { GoMap } from '#gotemplate';
 import type { Chart } from '../chart/chart.ts';
@@ -34,16 +35,7 @@ export function resolveDependencies(chart: Chart, values: GoMap, how: Coalescing
 /** The defaults of a tree depend only on which subcharts are on, so they are kept; nobody changes them. */
 type Resolved = { readonly tree: ActiveChart; readonly warnings: readonly string[] };
 
-const trees = new WeakMap<Chart, Map<string, Resolved>>();
-
-function resolvedTrees(chart: Chart): Map<string, Resolved> {
-  let known = trees.get(chart);
-  if (!known) {
-    known = new Map();
-    trees.set(chart, known);
-  }
-  return known;
-}
+const resolvedTrees = remembered<Chart, Map<string, Resolved>>(() => new Map());
 
 function signature(open: OpenChart): string {
   const wanted = open.wanted === null ? '-' : open.wanted.map((each) => each.name).join(',');

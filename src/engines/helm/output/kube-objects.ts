@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type KubeObject, documentOrigin, isManifest } from '#kube';
 import { parseYaml } from '#yaml';
 import { type ChartFile, fileSource } from '../chart/chart.ts';
@@ -20,18 +21,11 @@ export function kubeObjects(
   return objects;
 }
 
-const known = new WeakMap<ChartFile, readonly KubeObject[]>();
-
 /** The objects of a file in crds/, which no value changes: read once for all releases of a chart. */
-function crdObjects(file: ChartFile): readonly KubeObject[] {
-  let objects = known.get(file);
-  if (!objects) {
-    const { documents } = parseYaml(fileSource(file));
-    objects = documents.flatMap((document) => {
-      const { value } = document;
-      return isManifest(value) ? [{ manifest: value, origin: documentOrigin(document) }] : [];
-    });
-    known.set(file, objects);
-  }
-  return objects;
-}
+const crdObjects = remembered((file: ChartFile): readonly KubeObject[] => {
+  const { documents } = parseYaml(fileSource(file));
+  return documents.flatMap((document) => {
+    const { value } = document;
+    return isManifest(value) ? [{ manifest: value, origin: documentOrigin(document) }] : [];
+  });
+});

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Place, source } from '#files';
 import { type ControlFrame, GoMap, type Read, readsOf } from '#gotemplate';
 import type { FieldOrigin, OriginStep } from '#kube';
@@ -67,24 +68,17 @@ export function piecesOf(
   return active.length > 0 ? active : pieces;
 }
 
-const documents = new WeakMap<RenderedDocument, YamlDocument>();
-
 /** The document as YAML with positions. */
-export function yamlOf(document: RenderedDocument): YamlDocument {
-  let yaml = documents.get(document);
-  if (!yaml) {
-    const text = source(document.template.name, document.text);
-    yaml = {
-      value: document.value,
-      source: text,
-      start: 0,
-      end: document.text.length,
-      hasDuplicateKeys: false,
-    };
-    documents.set(document, yaml);
-  }
-  return yaml;
-}
+export const yamlOf = remembered((document: RenderedDocument): YamlDocument => {
+  const text = source(document.template.name, document.text);
+  return {
+    value: document.value,
+    source: text,
+    start: 0,
+    end: document.text.length,
+    hasDuplicateKeys: false,
+  };
+});
 
 /** The entries that a piece was made of, those nearest to the value first. */
 function readsOfPiece({ piece }: FoundPiece, traced: TracedRendering): readonly Read[] {

@@ -1,4 +1,4 @@
-import { answered } from '#answers';
+import { answered, remembered } from '#answers';
 import { Budget, Recent, type Taken, applicationAllowance } from '#budget';
 import { type Place, placeAt } from '#files';
 import type { FieldOrigin, Origin } from '#kube';
@@ -246,14 +246,9 @@ const kept = new Recent<RenderTrace, RenderTrace>(
 );
 
 /** Whether a template of the chart, or of one inside of it, calls a function that changes a map in place. */
-function changesValues(chart: Chart): boolean {
-  let known = changing.get(chart);
-  if (known === undefined) {
-    const hasChange = chart.templates.some((file) => changeInPlace.test(fileSource(file).text));
-    changing.set(chart, (known = hasChange || chart.subcharts.some(changesValues)));
-  }
-  return known;
-}
+const changesValues = remembered((chart: Chart): boolean => {
+  const hasChange = chart.templates.some((file) => changeInPlace.test(fileSource(file).text));
+  return hasChange || chart.subcharts.some(changesValues);
+});
 
 const changeInPlace = /\b(?:set|unset|merge|mergeOverwrite|mustMerge|mustMergeOverwrite)\b/;
-const changing = new WeakMap<Chart, boolean>();

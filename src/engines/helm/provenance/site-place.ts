@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Place, type Source, placeAt } from '#files';
 import { type ControlFrame, type Site, readsOf } from '#gotemplate';
 import { fileSource } from '../chart/chart.ts';
@@ -32,19 +33,12 @@ export function templateFilePlace(document: RenderedDocument): Place {
   return placeAt(fileSource(document.template.file), 0);
 }
 
-const sources = new WeakMap<ActiveChart, ReadonlyMap<string, Source>>();
-
 /** All templates of a tree of charts by the names that templates know. */
-function sourcesOf(root: ActiveChart): ReadonlyMap<string, Source> {
-  let known = sources.get(root);
-  if (!known) {
-    const found = new Map<string, Source>();
-    collect(root, found);
-    known = found;
-    sources.set(root, known);
-  }
-  return known;
-}
+const sourcesOf = remembered((root: ActiveChart): ReadonlyMap<string, Source> => {
+  const found = new Map<string, Source>();
+  collect(root, found);
+  return found;
+});
 
 function collect(chart: ActiveChart, found: Map<string, Source>): void {
   for (const file of chart.chart.templates) found.set(`${chart.fullPath}/${file.name}`, fileSource(file));

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Place, baseName, placeAt } from '#files';
 import { TemplateError, type Tree, helm4Functions, parseTemplate } from '#gotemplate';
 import { type Chart, fileSource, isLibrary } from '../chart/chart.ts';
@@ -49,13 +50,9 @@ export type ChartReads = {
  * Follows every template of a chart and its subcharts, through variables, `with`, `range` and `include`, and lists
  * the values that they could read. Whatever is not understood counts as reading all it is given.
  */
-export function chartReads(chart: Chart): ChartReads {
-  let known = memory.get(chart);
-  if (!known) memory.set(chart, (known = sharedReads(chart, () => findReads(chart))));
-  return known;
-}
-
-const memory = new WeakMap<Chart, ChartReads>();
+export const chartReads = remembered(
+  (chart: Chart): ChartReads => sharedReads(chart, () => findReads(chart)),
+);
 
 /** Subcharts may stand under many names at every depth. */
 const mostCharts = 2000;

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Place, type Source } from '#files';
 import { type KubeObject, type Origin, documentOrigin, isManifest } from '#kube';
 import { parseYaml } from '#yaml';
@@ -11,16 +12,9 @@ export const undecided = '\uE000';
  * out, and what remains is read as YAML. Good for the names that are written out, and for nothing else; documents
  * that need their actions to be YAML are left out.
  */
-export function sketchTemplates(chart: Chart): readonly KubeObject[] {
-  let known = sketches.get(chart);
-  if (!known) {
-    known = chart.templates.flatMap((file) => (isManifestFile(file.name) ? sketch(fileSource(file)) : []));
-    sketches.set(chart, known);
-  }
-  return known;
-}
-
-const sketches = new WeakMap<Chart, readonly KubeObject[]>();
+export const sketchTemplates = remembered((chart: Chart): readonly KubeObject[] =>
+  chart.templates.flatMap((file) => (isManifestFile(file.name) ? sketch(fileSource(file)) : [])),
+);
 
 function isManifestFile(name: string): boolean {
   const base = name.slice(name.lastIndexOf('/') + 1);

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import {
   GoBytes,
   GoError,
@@ -44,16 +45,7 @@ function bytesOf(files: GoValue, name: string): Uint8Array {
   return found instanceof GoBytes ? found.bytes : new Uint8Array();
 }
 
-const texts = new WeakMap<Uint8Array, string>();
-
-function text(bytes: Uint8Array): string {
-  let known = texts.get(bytes);
-  if (known === undefined) {
-    known = fromBytes(bytes);
-    texts.set(bytes, known);
-  }
-  return known;
-}
+const text = remembered((bytes: Uint8Array): string => fromBytes(bytes));
 
 function glob(files: GoValue, pattern: string): GoMap {
   const matches = fileGlob(pattern);

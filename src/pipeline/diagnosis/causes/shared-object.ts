@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { firstNames } from '#text';
 import { isSystemNamespace } from '#fleet';
 import { objectKey, parseImage, recordsAt, stringAt } from '#kube';
@@ -69,16 +70,10 @@ function twinOperators(owners: Shared['owners']): readonly Id[] {
 }
 
 /** The first of the names of the owners; told once, however many of them ask. */
-function namesOf(owners: Shared['owners']): string {
-  let known = namesByOwners.get(owners);
-  if (known === undefined) {
-    known = firstNames(owners.map(({ name }) => name).toSorted(), shownNames);
-    namesByOwners.set(owners, known);
-  }
-  return known;
-}
+const namesOf = remembered((owners: Shared['owners']): string =>
+  firstNames(owners.map(({ name }) => name).toSorted(), shownNames),
+);
 
-const namesByOwners = new WeakMap<Shared['owners'], string>();
 const shownNames = 10;
 
 type Shared = {

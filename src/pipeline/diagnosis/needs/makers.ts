@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { containersOf, fieldReferences, podTemplates } from '#fleet';
 import { importFolders } from '#knowledge';
 import {
@@ -237,9 +238,7 @@ function firstRead(maker: Manifest): string | undefined {
 }
 
 /** What is read only when there is nothing yet, and since when there is something; gathered once. */
-function importsOf(view: ClusterView): ReadonlyMap<Manifest, string> {
-  const known = importsByView.get(view);
-  if (known !== undefined) return known;
+const importsOf = remembered((view: ClusterView): ReadonlyMap<Manifest, string> => {
   const found = new Map<Manifest, string>();
   for (const object of view.cluster.objects)
     if (view.readOnce(object) !== undefined) found.set(object, firstRead(object) ?? '');
@@ -249,11 +248,8 @@ function importsOf(view: ClusterView): ReadonlyMap<Manifest, string> {
     for (const config of named.filter(({ kind }) => kind === 'ConfigMap'))
       found.set(config, stringAt(data, 'metadata', 'creationTimestamp') ?? '');
   }
-  importsByView.set(view, found);
   return found;
-}
-
-const importsByView = new WeakMap<ClusterView, ReadonlyMap<Manifest, string>>();
+});
 
 function isMountedToImport(pod: Manifest): boolean {
   return podTemplates(pod)

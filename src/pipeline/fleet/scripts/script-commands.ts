@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { textAfter } from '#text';
 import type { Place } from '#files';
 import { textPlace } from '../edge-places.ts';
@@ -9,19 +10,14 @@ import { type ShellCommand, shellCommands } from '#shell';
 export type ScriptCommand = { readonly script: ObjectScript; readonly command: ShellCommand };
 
 /** Every command that the scripts of an object run, read once. */
-export function scriptCommands(object: FleetObject): readonly ScriptCommand[] {
-  let known = read.get(object);
-  if (!known) {
-    known = containerScripts(object).flatMap((script) =>
-      shellCommands(script.text, script.variables).map((command) => ({
-        script,
-        command: withFile(command, script.textOf),
-      })),
-    );
-    read.set(object, known);
-  }
-  return known;
-}
+export const scriptCommands = remembered((object: FleetObject): readonly ScriptCommand[] =>
+  containerScripts(object).flatMap((script) =>
+    shellCommands(script.text, script.variables).map((command) => ({
+      script,
+      command: withFile(command, script.textOf),
+    })),
+  ),
+);
 
 /** A call of kubectl on a mounted file is fed with its text. */
 function withFile(command: ShellCommand, textOf: ObjectScript['textOf']): ShellCommand {
@@ -32,8 +28,6 @@ function withFile(command: ShellCommand, textOf: ObjectScript['textOf']): ShellC
   const text = file.startsWith('/') ? textOf?.(file) : undefined;
   return text === undefined ? command : { ...command, input: text };
 }
-
-const read = new WeakMap<FleetObject, readonly ScriptCommand[]>();
 
 /** The line of its script on which a command begins, counted from 0. */
 export function lineOf({ script, command }: ScriptCommand): number {

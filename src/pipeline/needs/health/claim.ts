@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { chosenOnce, type FleetObject, containersOf, podTemplates, storageClassOf, unseenIn } from '#fleet';
 import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
 import { asText } from '#text';
@@ -92,15 +93,10 @@ function isReservedFor({ manifest }: FleetObject, { id }: FleetObject): boolean 
 /** A workload that gets the name of a claim without mounting it: it may make pods that do. */
 function toldOf({ fleet }: NeedBuilder, { world, id }: FleetObject): FleetObject | undefined {
   const space = fleet.inNamespace(world, id.namespace);
-  let words = told.get(space);
-  if (!words) told.set(space, (words = wordsTold(space)));
-  return words.get(id.name);
+  return wordsOf(space).get(id.name);
 }
 
-/** What the containers of a namespace are told, and who is told it first; many claims may ask. */
-const told = new WeakMap<readonly FleetObject[], ReadonlyMap<string, FleetObject>>();
-
-function wordsTold(space: readonly FleetObject[]): ReadonlyMap<string, FleetObject> {
+const wordsOf = remembered((space: readonly FleetObject[]): ReadonlyMap<string, FleetObject> => {
   const words = new Map<string, FleetObject>();
   for (const object of space)
     for (const { spec } of podTemplates(object.manifest).flatMap(containersOf))
@@ -110,7 +106,7 @@ function wordsTold(space: readonly FleetObject[]): ReadonlyMap<string, FleetObje
       ])
         for (const word of text.split(/[\s=,]+/)) if (!words.has(word)) words.set(word, object);
   return words;
-}
+});
 
 /** Whether a PersistentVolume of the class is in git or declared. */
 function hasVolume(builder: NeedBuilder, claim: FleetObject, className: string): boolean {

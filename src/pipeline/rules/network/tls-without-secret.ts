@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { readText } from '#files';
 import { type Fleet, type FleetObject, type World } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
@@ -64,17 +65,10 @@ function installsNginx({ applications, worldOf }: Fleet, world: World): boolean 
 }
 
 /** Whether something in the tree gives the controller a certificate, or ends TLS before it. */
-function hasOtherCertificate(index: TreeIndex): boolean {
-  let known = answers.get(index);
-  if (known === undefined) {
-    known = index.files.some(
-      (file) =>
-        /\.(ya?ml|tf|json|sh|tpl)$/.test(file) &&
-        /default-ssl-certificate|load-balancer-ssl-cert|cloudflared/.test(readText(index.tree, file) ?? ''),
-    );
-    answers.set(index, known);
-  }
-  return known;
-}
-
-const answers = new WeakMap<TreeIndex, boolean>();
+const hasOtherCertificate = remembered((index: TreeIndex): boolean =>
+  index.files.some(
+    (file) =>
+      /\.(ya?ml|tf|json|sh|tpl)$/.test(file) &&
+      /default-ssl-certificate|load-balancer-ssl-cert|cloudflared/.test(readText(index.tree, file) ?? ''),
+  ),
+);

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asText } from '#text';
 import type { Reason } from '#evidence';
 import { type Fleet, type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
@@ -179,13 +180,7 @@ type Ask = {
 };
 
 /** What an object asks for that a range may bound; every range of its namespace asks. */
-function asksOf(object: FleetObject): readonly Ask[] {
-  let known = asks.get(object);
-  if (!known) asks.set(object, (known = readAsks(object)));
-  return known;
-}
-
-const asks = new WeakMap<FleetObject, readonly Ask[]>();
+const asksOf = remembered(readAsks);
 
 function readAsks({ id, manifest }: FleetObject): readonly Ask[] {
   const ofContainers = podTemplates(manifest)
@@ -220,15 +215,9 @@ function isAbove({ resource, amount }: Ask, bound: Json): boolean {
 }
 
 /** Several Applications may render an object; the cluster holds it once. */
-function oneOfEach(objects: readonly FleetObject[]): readonly FleetObject[] {
-  let found = each.get(objects);
-  if (!found)
-    each.set(
-      objects,
-      (found = [...new Map(objects.map((object) => [objectKey(object.id), object])).values()]),
-    );
-  return found;
-}
+const oneOfEach = remembered((objects: readonly FleetObject[]): readonly FleetObject[] => [
+  ...new Map(objects.map((object) => [objectKey(object.id), object])).values(),
+]);
 
 /** What a namespace asks for, added up once for all of its limits. */
 type Totals = {
@@ -241,13 +230,7 @@ type Totals = {
   };
 };
 
-function totalsOf(space: readonly FleetObject[]): Totals {
-  let known = totals.get(space);
-  if (!known) totals.set(space, (known = addUp(space)));
-  return known;
-}
-
-const totals = new WeakMap<readonly FleetObject[], Totals>();
+const totalsOf = remembered(addUp);
 
 function addUp(space: readonly FleetObject[]): Totals {
   const workloads = countedOf(space);
@@ -276,9 +259,6 @@ function rememberedBy<K, T>(answer: (question: K) => T, keyOf: (question: K) => 
     return found.answer;
   };
 }
-
-/** A namespace may have many limits. */
-const each = new WeakMap<readonly FleetObject[], readonly FleetObject[]>();
 
 /** How much of a counted resource stands in a namespace; `undefined` for keys that are not counted. */
 function countOf(key: string, space: readonly FleetObject[]): number | undefined {

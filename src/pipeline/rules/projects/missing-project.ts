@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asText, asPattern } from '#text';
 import type { Reason } from '#evidence';
 import { holdsCommands, hasPlaceholder } from '#knowledge';
@@ -142,21 +143,14 @@ function inChartValues(index: TreeIndex, project: string): (() => Place) | undef
   return undefined;
 }
 
-function filesAboutProjects(index: TreeIndex): readonly string[] {
-  let files = aboutProjects.get(index);
-  if (!files) {
-    files = index.files.filter(
-      (file) =>
-        (/\.(ya?ml|tpl|j2)$/.test(file) || holdsCommands(file)) &&
-        (/(^|[/_-])(app)?projects?\.ya?ml$/i.test(file) ||
-          /AppProject|argocd proj/.test(readText(index.tree, file) ?? '')),
-    );
-    aboutProjects.set(index, files);
-  }
-  return files;
-}
-
-const aboutProjects = new WeakMap<TreeIndex, readonly string[]>();
+const filesAboutProjects = remembered((index: TreeIndex): readonly string[] =>
+  index.files.filter(
+    (file) =>
+      (/\.(ya?ml|tpl|j2)$/.test(file) || holdsCommands(file)) &&
+      (/(^|[/_-])(app)?projects?\.ya?ml$/i.test(file) ||
+        /AppProject|argocd proj/.test(readText(index.tree, file) ?? '')),
+  ),
+);
 
 /** Whether a project is written out and not the one that every Argo CD has. */
 function isNamed(project: string): boolean {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Reason, ageDoubt, denied, isCertainAlone } from '#evidence';
 import type { Impact } from '#findings';
 import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
@@ -83,20 +84,13 @@ type Faulty = {
 };
 
 /** What schemas say of a target, which every rule over them asks. */
-function faultyIn(target: TargetView): Faulty {
-  let found = known.get(target);
-  if (!found) {
-    const faulty = target.fleet.objects.flatMap((object) => {
-      const all = target.validation(object)?.violations ?? [];
-      return all.length === 0 ? [] : [{ object, all }];
-    });
-    found = { others: deployedVersions(target.fleet), faulty };
-    known.set(target, found);
-  }
-  return found;
-}
-
-const known = new WeakMap<TargetView, Faulty>();
+const faultyIn = remembered((target: TargetView): Faulty => {
+  const faulty = target.fleet.objects.flatMap((object) => {
+    const all = target.validation(object)?.violations ?? [];
+    return all.length === 0 ? [] : [{ object, all }];
+  });
+  return { others: deployedVersions(target.fleet), faulty };
+});
 
 /** An object of each version of each kind that Applications of the fleet deploy. */
 function deployedVersions({ objects }: Fleet): ReadonlyMap<string, ReadonlyMap<string, FleetObject>> {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asText } from '#text';
 import { type Fleet, type FleetObject, runScripts, wholeFleet } from '#fleet';
 import { type ShellCommand, shellCommands } from '#shell';
@@ -33,17 +34,12 @@ export type VaultSetup = {
 
 /** Reads roles, policies and seeds out of scripts that call `vault`, and out of the resources of Bank-Vaults. */
 export function vaultSetup(fleet: Fleet): VaultSetup {
-  const whole = wholeFleet(fleet);
-  let setup = known.get(whole);
-  if (!setup) known.set(whole, (setup = readSetup(whole)));
-  return setup;
+  return setupOf(wholeFleet(fleet));
 }
-
-const known = new WeakMap<Fleet, VaultSetup>();
 
 type Draft = { readonly roles: VaultRole[]; readonly policies: VaultPolicy[]; readonly seeds: VaultSeed[] };
 
-function readSetup(fleet: Fleet): VaultSetup {
+const setupOf = remembered((fleet: Fleet): VaultSetup => {
   const setup: Draft = { roles: [], policies: [], seeds: [] };
   // A file of a ConfigMap is read once, however many mount it.
   const read = new Set<string>();
@@ -57,7 +53,7 @@ function readSetup(fleet: Fleet): VaultSetup {
   }
   for (const object of fleet.ofKind('vault.banzaicloud.com/Vault')) readExternalConfig(setup, object);
   return setup;
-}
+});
 
 /** `vault policy write`, `vault write auth/…/role/…` and `vault kv put`; what is decided at run time is left out. */
 function readCommand(setup: Draft, { words, input }: ShellCommand, where: Where): void {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import {
   type Place,
   cleanPath,
@@ -144,12 +145,10 @@ function isEmptied(index: TreeIndex, path: string): boolean {
 
 /** Those of many files that lie in a folder itself. */
 function filesIn(directory: string, files: readonly string[]): readonly string[] {
-  const known = byFolder.get(files) ?? sortedByFolder(files);
-  byFolder.set(files, known);
-  return known.get(directory) ?? [];
+  return filesByFolder(files).get(directory) ?? [];
 }
 
-function sortedByFolder(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+const filesByFolder = remembered((files: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const folders = new Map<string, string[]>();
   for (const file of files) {
     const folder = directoryName(file);
@@ -158,9 +157,7 @@ function sortedByFolder(files: readonly string[]): ReadonlyMap<string, readonly 
     else folders.set(folder, [file]);
   }
   return folders;
-}
-
-const byFolder = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
+});
 
 const isKeptEmpty = rememberedOfTree((tree, directory): boolean => {
   let isEmpty = true;

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { trimmed } from '#budget';
 import { type Place, placeAt } from '#files';
 import type { Fleet } from '#fleet';
@@ -32,13 +33,7 @@ export type ChartSettings = {
 };
 
 /** The charts of the tree that the fleets render, each once, with the values of all who use it. */
-export function chartSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
-  let known = memory.get(fleets);
-  if (!known) memory.set(fleets, (known = collectSettings(fleets)));
-  return known;
-}
-
-const memory = new WeakMap<readonly Fleet[], readonly ChartSettings[]>();
+export const chartSettings = remembered(collectSettings);
 
 function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
   const uses = new Map<string, ChartUse[]>();

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { Chart } from '#helm';
 import { arrayAt, everyNode, recordAt, stringAt } from '#kube';
 import { type Glob, doublestarGlob } from '#patterns';
@@ -35,16 +36,10 @@ export function isNamedIn(chart: Chart, key: string): boolean {
 }
 
 /** The templates of a chart as texts: every key of its values is looked for in them. */
-function textsOf(chart: Chart): readonly string[] {
-  let known = texts.get(chart);
-  if (!known) {
-    const decoder = new TextDecoder();
-    texts.set(chart, (known = chart.templates.map(({ data }) => decoder.decode(data))));
-  }
-  return known;
-}
-
-const texts = new WeakMap<Chart, readonly string[]>();
+const textsOf = remembered((chart: Chart): readonly string[] => {
+  const decoder = new TextDecoder();
+  return chart.templates.map(({ data }) => decoder.decode(data));
+});
 
 function filesOfGenerators(manifest: unknown): readonly Glob[] {
   return Array.from(everyNode(recordAt(manifest, 'spec')['generators'])).flatMap(({ value }) =>

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asPattern } from '#text';
 import { type Place, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -32,14 +33,9 @@ type HeldManifest = {
 };
 
 /** The manifests that stand in scripts and guides; found once, for it is asked about many names. */
-function heldManifests(index: TreeIndex): readonly HeldManifest[] {
-  let found = known.get(index);
-  if (!found) {
-    found = commandFiles(index).flatMap((file) => manifestsIn(file, readText(index.tree, file) ?? ''));
-    known.set(index, found);
-  }
-  return found;
-}
+const heldManifests = remembered((index: TreeIndex): readonly HeldManifest[] =>
+  commandFiles(index).flatMap((file) => manifestsIn(file, readText(index.tree, file) ?? '')),
+);
 
 function manifestsIn(file: string, text: string): readonly HeldManifest[] {
   const found: HeldManifest[] = [];
@@ -79,5 +75,3 @@ function namesBeginningOf(name: string, text: string): boolean {
     return beginning.length > 2 && new RegExp(`(?<![\\w.-])${asPattern(beginning)}(?![\\w.-])`).test(text);
   });
 }
-
-const known = new WeakMap<TreeIndex, readonly HeldManifest[]>();

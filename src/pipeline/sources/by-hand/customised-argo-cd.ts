@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { baseName, directoryName, joinPath, readText } from '#files';
 import { type Json, type KubeObject, documentOrigin, everyNode, isManifest, isRecord, stringAt } from '#kube';
 import { type YamlPath, valueAt } from '#yaml';
@@ -8,40 +9,33 @@ import type { TreeIndex } from '../tree/tree-index.ts';
  * The customisations of Argo CD that are no manifest of their own: an ArgoCD resource or argocd-cm inside a task of
  * Ansible, with scripts that it looks up in files, and the values of the argo-cd chart that a script or Terraform installs.
  */
-export function customisedArgoCd(index: TreeIndex): readonly KubeObject[] {
-  let found = known.get(index);
-  if (!found) {
-    found = index.files.flatMap((file) => {
-      if (!/\.ya?ml$/.test(file)) return [];
-      const yaml = index.yaml(file);
-      // Nearly no file is of interest: it is neither parsed nor looked up who says what of it.
-      if (!yaml || !/resourceHealthChecks|resource\.customizations/.test(yaml.source.text)) return [];
-      if (putAside(index, file) !== undefined) return [];
-      return yaml.documents.flatMap((document) =>
-        [...everyNode(document.value)].flatMap(({ path, value }): readonly KubeObject[] => {
-          if (!isRecord(value)) return [];
-          if (isValuesOfChart(path, value)) {
-            const name = 'argocd-cm';
-            const data = Object.fromEntries(Object.entries(value).filter(([key]) => isCustomisation(key)));
-            const manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data };
-            const origin = documentOrigin(document, path);
-            // The chart writes its values into the data of the ConfigMap.
-            const field = (at: YamlPath) => origin.field(at[0] === 'data' ? at.slice(1) : at);
-            return [{ manifest, origin: { place: origin.place, field } }];
-          }
-          // What is a document or an item of a list is a manifest of its own.
-          const isEmbedded = path.length > 0 && path[0] !== 'items' && isManifest(value);
-          if (!isEmbedded || !customised(value)) return [];
-          return [{ manifest: withFiles(index, file, value), origin: documentOrigin(document, path) }];
-        }),
-      );
-    });
-    known.set(index, found);
-  }
-  return found;
-}
-
-const known = new WeakMap<TreeIndex, readonly KubeObject[]>();
+export const customisedArgoCd = remembered((index: TreeIndex): readonly KubeObject[] =>
+  index.files.flatMap((file) => {
+    if (!/\.ya?ml$/.test(file)) return [];
+    const yaml = index.yaml(file);
+    // Nearly no file is of interest: it is neither parsed nor looked up who says what of it.
+    if (!yaml || !/resourceHealthChecks|resource\.customizations/.test(yaml.source.text)) return [];
+    if (putAside(index, file) !== undefined) return [];
+    return yaml.documents.flatMap((document) =>
+      [...everyNode(document.value)].flatMap(({ path, value }): readonly KubeObject[] => {
+        if (!isRecord(value)) return [];
+        if (isValuesOfChart(path, value)) {
+          const name = 'argocd-cm';
+          const data = Object.fromEntries(Object.entries(value).filter(([key]) => isCustomisation(key)));
+          const manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data };
+          const origin = documentOrigin(document, path);
+          // The chart writes its values into the data of the ConfigMap.
+          const field = (at: YamlPath) => origin.field(at[0] === 'data' ? at.slice(1) : at);
+          return [{ manifest, origin: { place: origin.place, field } }];
+        }
+        // What is a document or an item of a list is a manifest of its own.
+        const isEmbedded = path.length > 0 && path[0] !== 'items' && isManifest(value);
+        if (!isEmbedded || !customised(value)) return [];
+        return [{ manifest: withFiles(index, file, value), origin: documentOrigin(document, path) }];
+      }),
+    );
+  }),
+);
 
 function customised(manifest: Json): boolean {
   const isMap = manifest['kind'] === 'ConfigMap' && stringAt(manifest, 'metadata', 'name') === 'argocd-cm';

@@ -1,3 +1,4 @@
+import { remembered, rememberedByName } from '#answers';
 import { asPattern } from '#text';
 import { entryOf } from '#kube';
 import { holdsCommands, isForHands, isGuide } from '#knowledge';
@@ -38,19 +39,14 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
 type Creation = { readonly file: string; readonly text: string; readonly at: number; readonly word: string };
 
 /** Every command of the tree that creates something; found once, for it is asked about many names. */
-function creations(index: TreeIndex): readonly Creation[] {
-  let found = knownCreations.get(index);
-  if (!found) {
-    const commands = new Set(commandFiles(index));
-    const manifests = index.files.filter((file) => /\.ya?ml$/.test(file) && !commands.has(file));
-    found = [
-      ...[...commands].flatMap((file) => creationsIn(index, file)),
-      ...manifests.flatMap((file) => creationsIn(index, file).filter(isInComment)),
-    ];
-    knownCreations.set(index, found);
-  }
-  return found;
-}
+const creations = remembered((index: TreeIndex): readonly Creation[] => {
+  const commands = new Set(commandFiles(index));
+  const manifests = index.files.filter((file) => /\.ya?ml$/.test(file) && !commands.has(file));
+  return [
+    ...[...commands].flatMap((file) => creationsIn(index, file)),
+    ...manifests.flatMap((file) => creationsIn(index, file).filter(isInComment)),
+  ];
+});
 
 function creationsIn(index: TreeIndex, file: string): readonly Creation[] {
   const text = readText(index.tree, file) ?? '';
@@ -68,18 +64,10 @@ function isInComment({ text, at }: Creation): boolean {
   return /^\s*#.*\b(?:kubectl|oc)\s/.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
-const knownCreations = new WeakMap<TreeIndex, readonly Creation[]>();
-
 /** Whether a script or a guide applies a file, one that lies beside it or names its directory too; or its folder is there for that. */
-export function isAppliedByHand(index: TreeIndex, path: string): boolean {
-  const answers = applied.get(index) ?? new Map<string, boolean>();
-  applied.set(index, answers);
-  let answer = answers.get(path);
-  if (answer === undefined) answers.set(path, (answer = isForHands(path) || isNamedInCommand(index, path)));
-  return answer;
-}
-
-const applied = new WeakMap<TreeIndex, Map<string, boolean>>();
+export const isAppliedByHand = rememberedByName(
+  (index: TreeIndex, path): boolean => isForHands(path) || isNamedInCommand(index, path),
+);
 
 function isNamedInCommand(index: TreeIndex, path: string): boolean {
   const directory = directoryName(path);
@@ -106,53 +94,37 @@ function isNamedInCommand(index: TreeIndex, path: string): boolean {
 const applies = /\b(apply|create|replace)\b/;
 
 /** The folders of which commands take all that lies there: by their path, or by the way from the file with the command. */
-function handedFolders(index: TreeIndex): ReadonlySet<string> {
-  let found = handed.get(index);
-  if (!found) {
-    const taken = /\s(?:-f|--filename)[=\s]\s*["']?(?:\$\{?\w+\}?\/|\.\/)?([\w./-]+?)\/?["']?(?=[\s;]|$)/g;
-    found = new Set(
-      commandFiles(index).flatMap((file) =>
-        (readText(index.tree, file) ?? '')
-          .split('\n')
-          .flatMap((line) =>
-            applies.test(line)
-              ? [...line.matchAll(taken)].flatMap(([, path = '']) => [
-                  path,
-                  joinPath(directoryName(file), path),
-                ])
-              : [],
-          ),
-      ),
-    );
-    handed.set(index, found);
-  }
-  return found;
-}
+const handedFolders = remembered((index: TreeIndex): ReadonlySet<string> => {
+  const taken = /\s(?:-f|--filename)[=\s]\s*["']?(?:\$\{?\w+\}?\/|\.\/)?([\w./-]+?)\/?["']?(?=[\s;]|$)/g;
+  return new Set(
+    commandFiles(index).flatMap((file) =>
+      (readText(index.tree, file) ?? '')
+        .split('\n')
+        .flatMap((line) =>
+          applies.test(line)
+            ? [...line.matchAll(taken)].flatMap(([, path = '']) => [
+                path,
+                joinPath(directoryName(file), path),
+              ])
+            : [],
+        ),
+    ),
+  );
+});
 
 /** The folders that a guide gives a heading of their own, under which it says that they are applied with kubectl. */
-function foldersInGuides(index: TreeIndex): readonly string[] {
-  let found = guided.get(index);
-  if (!found) {
-    found = commandFiles(index)
-      .filter(isGuide)
-      .flatMap((file) => (readText(index.tree, file) ?? '').split(/^(?=[ \t]*#+[ \t])/m))
-      .flatMap((section) => {
-        const [heading = '', ...lines] = section.split('\n');
-        const path = cleanPath(
-          /^\s*#+\s+\[?`\/?([\w.-]+(?:\/[\w.-]+){0,40})\/?\**`/.exec(heading)?.[1] ?? '',
-        );
-        const isTold =
-          lines.some((line) => /\bkubectl\b/.test(line)) && !lines.some((line) => /argo ?cd/i.test(line));
-        return path !== '' && isTold && index.tree.kind(path) === 'directory' ? [path] : [];
-      });
-    guided.set(index, found);
-  }
-  return found;
-}
-
-const guided = new WeakMap<TreeIndex, readonly string[]>();
-
-const handed = new WeakMap<TreeIndex, ReadonlySet<string>>();
+const foldersInGuides = remembered((index: TreeIndex): readonly string[] =>
+  commandFiles(index)
+    .filter(isGuide)
+    .flatMap((file) => (readText(index.tree, file) ?? '').split(/^(?=[ \t]*#+[ \t])/m))
+    .flatMap((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      const path = cleanPath(/^\s*#+\s+\[?`\/?([\w.-]+(?:\/[\w.-]+){0,40})\/?\**`/.exec(heading)?.[1] ?? '');
+      const isTold =
+        lines.some((line) => /\bkubectl\b/.test(line)) && !lines.some((line) => /argo ?cd/i.test(line));
+      return path !== '' && isTold && index.tree.kind(path) === 'directory' ? [path] : [];
+    }),
+);
 
 /** The variable of a shell or a workflow that a line sets to one word. */
 function variableSetBy(line: string): readonly string[] {
@@ -166,13 +138,6 @@ function usesVariable(line: string, variable: string): boolean {
 }
 
 /** Files that hold commands: scripts, make files, guides. */
-export function commandFiles(index: TreeIndex): readonly string[] {
-  let files = known.get(index);
-  if (!files) {
-    files = index.files.filter(holdsCommands);
-    known.set(index, files);
-  }
-  return files;
-}
-
-const known = new WeakMap<TreeIndex, readonly string[]>();
+export const commandFiles = remembered((index: TreeIndex): readonly string[] =>
+  index.files.filter(holdsCommands),
+);

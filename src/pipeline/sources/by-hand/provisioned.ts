@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asPattern } from '#text';
 import { type Place, directoryName, joinPath, placeAt, readText, source } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -30,21 +31,14 @@ function mayApply({ isOpen, text }: Applied, kind: string, name: string): boolea
 
 type Terraform = { readonly file: string; readonly text: string; readonly applied: Applied | undefined };
 
-function terraform(index: TreeIndex): readonly Terraform[] {
-  let found = known.get(index);
-  if (!found) {
-    found = index.files
-      .filter((file) => file.endsWith('.tf'))
-      .map((file) => {
-        const text = (readText(index.tree, file) ?? '').replaceAll(/^[ \t]*(#|\/\/).*$/gm, '');
-        return { file, text, applied: appliedBy(index, file, text) };
-      });
-    known.set(index, found);
-  }
-  return found;
-}
-
-const known = new WeakMap<TreeIndex, readonly Terraform[]>();
+const terraform = remembered((index: TreeIndex): readonly Terraform[] =>
+  index.files
+    .filter((file) => file.endsWith('.tf'))
+    .map((file) => {
+      const text = (readText(index.tree, file) ?? '').replaceAll(/^[ \t]*(#|\/\/).*$/gm, '');
+      return { file, text, applied: appliedBy(index, file, text) };
+    }),
+);
 
 /** The manifests that a file applies: what it writes down, and the files of its module that it reads. */
 function appliedBy(index: TreeIndex, file: string, text: string): Applied | undefined {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { isGuide } from '#knowledge';
 import {
   type Place,
@@ -34,13 +35,7 @@ export function statementText({ path, place }: StatedApply): string {
 }
 
 /** What the texts of a tree say is applied; found once. */
-export function statedApplies(index: TreeIndex): readonly StatedApply[] {
-  let found = known.get(index);
-  if (!found) known.set(index, (found = [...readAll(index)]));
-  return found;
-}
-
-const known = new WeakMap<TreeIndex, readonly StatedApply[]>();
+export const statedApplies = remembered((index: TreeIndex): readonly StatedApply[] => [...readAll(index)]);
 
 type Named = { readonly word: string; readonly how: StatedApply['how'] };
 

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Place, placeAt, readText, sourceAt } from '#files';
 import { isGuide } from '#knowledge';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -6,14 +7,10 @@ import { commandFiles } from './made-by-hand.ts';
 
 /** The command of the tree that syncs an Application by its name: `argocd app sync NAME…` in a script, a recipe, a guide. */
 export function syncedByCommand(index: TreeIndex, name: string): Place | undefined {
-  let found = known.get(index);
-  if (!found) known.set(index, (found = readAll(index)));
-  return found.get(name)?.();
+  return syncsOf(index).get(name)?.();
 }
 
-const known = new WeakMap<TreeIndex, ReadonlyMap<string, () => Place>>();
-
-function readAll(index: TreeIndex): ReadonlyMap<string, () => Place> {
+const syncsOf = remembered((index: TreeIndex): ReadonlyMap<string, () => Place> => {
   const found = new Map<string, () => Place>();
   for (const file of commandFiles(index)) {
     const text = readText(index.tree, file) ?? '';
@@ -29,4 +26,4 @@ function readAll(index: TreeIndex): ReadonlyMap<string, () => Place> {
     }
   }
   return found;
-}
+});

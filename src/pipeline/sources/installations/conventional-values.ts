@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { asPattern } from '#text';
 import { baseName, directoryName } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -54,13 +55,7 @@ function whole(pattern: string): RegExp {
 }
 
 /** Files that may hold the values of an environment, by their names alone. */
-function candidates(index: TreeIndex): readonly string[] {
-  let files = known.get(index);
-  if (!files) known.set(index, (files = index.files.filter(looksLikeValues)));
-  return files;
-}
-
-const known = new WeakMap<TreeIndex, readonly string[]>();
+const candidates = remembered((index: TreeIndex): readonly string[] => index.files.filter(looksLikeValues));
 
 function looksLikeValues(file: string): boolean {
   return /\.ya?ml$/.test(file) && (baseName(file).includes('values') || inFolder.test(file));

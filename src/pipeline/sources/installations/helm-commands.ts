@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { holdsCommands } from '#knowledge';
 import { cleanPath, directoryName, joinPath, readText } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -75,16 +76,9 @@ export function pinsInCommands(index: TreeIndex, chart: string): readonly ChartP
 type Command = { readonly words: readonly string[]; readonly file: string };
 
 /** Every command of the tree by which Helm installs or renders something. */
-function commandsOf(index: TreeIndex): readonly Command[] {
-  let commands = known.get(index);
-  if (!commands) {
-    commands = index.files.filter((file) => holdsCommands(file)).flatMap((file) => readCommands(index, file));
-    known.set(index, commands);
-  }
-  return commands;
-}
-
-const known = new WeakMap<TreeIndex, readonly Command[]>();
+const commandsOf = remembered((index: TreeIndex): readonly Command[] =>
+  index.files.filter((file) => holdsCommands(file)).flatMap((file) => readCommands(index, file)),
+);
 
 function readCommands(index: TreeIndex, file: string): readonly Command[] {
   const text = readText(index.tree, file) ?? '';

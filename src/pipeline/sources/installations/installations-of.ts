@@ -1,3 +1,4 @@
+import { rememberedByName } from '#answers';
 import { baseName, directoryName, joinPath } from '#files';
 import { isRecord } from '#kube';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -20,15 +21,7 @@ export type Installations = {
  * The installations of a chart: with the value files that a command or an Application names, else with those that lie
  * where the files of environments lie.
  */
-export function installationsOf(index: TreeIndex, chart: string): Installations {
-  let known = memory.get(index);
-  if (!known) memory.set(index, (known = new Map()));
-  let found = known.get(chart);
-  if (!found) known.set(chart, (found = findInstallations(index, chart)));
-  return found;
-}
-
-const memory = new WeakMap<TreeIndex, Map<string, Installations>>();
+export const installationsOf = rememberedByName(findInstallations);
 
 function findInstallations(index: TreeIndex, chart: string): Installations {
   const defaults = joinPath(chart, 'values.yaml');

@@ -1,3 +1,4 @@
+import { rememberedByName } from '#answers';
 import { isInside, joinPath, readText } from '#files';
 import { isRecord, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -18,15 +19,7 @@ export function isValuesFor(index: TreeIndex, chart: string, file: string): bool
 }
 
 /** The first steps of the values that a chart knows. */
-function keysOf(index: TreeIndex, chart: string): ReadonlySet<string> {
-  let charts = memory.get(index);
-  if (!charts) memory.set(index, (charts = new Map()));
-  let keys = charts.get(chart);
-  if (!keys) charts.set(chart, (keys = readKeys(index, chart)));
-  return keys;
-}
-
-const memory = new WeakMap<TreeIndex, Map<string, ReadonlySet<string>>>();
+const keysOf = rememberedByName(readKeys);
 
 function readKeys(index: TreeIndex, chart: string): ReadonlySet<string> {
   const keys = new Set<string>();

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { readText } from '#files';
 import { isScript, releaseOfChart } from '#knowledge';
 import { putAside } from '../tree/put-aside.ts';
@@ -11,13 +12,7 @@ export type PinnedArgoCd = { readonly isPinned: boolean; readonly release?: stri
  * The Argo CD that the tree installs: by image, by the manifests of a tag, or by its chart; in manifests, kustomizations,
  * scripts, pipelines and Terraform. What lies aside counts where nothing else tells of it. Read once per tree.
  */
-export function pinnedArgoCd(index: TreeIndex): PinnedArgoCd {
-  let found = known.get(index);
-  if (!found) known.set(index, (found = pinOf(index)));
-  return found;
-}
-
-const known = new WeakMap<TreeIndex, PinnedArgoCd>();
+export const pinnedArgoCd = remembered(pinOf);
 
 function pinOf(index: TreeIndex): PinnedArgoCd {
   const { living, aside } = releasesIn(index);

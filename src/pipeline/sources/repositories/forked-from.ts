@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { GitView } from './git-view.ts';
 
 /**
@@ -6,9 +7,7 @@ import type { GitView } from './git-view.ts';
  * destination or default branch, else one that is called like a branch that stays, else one that HEAD has all of.
  * What stays was forked from nothing.
  */
-export function forkedFrom(git: GitView): ReadonlySet<string> {
-  const known = answers.get(git);
-  if (known) return known;
+export const forkedFrom = remembered((git: GitView): ReadonlySet<string> => {
   const found = new Set<string>();
   const { containing, forks } = git.lineage?.() ?? { containing: [], forks: [] };
   const isMain = (name: string) =>
@@ -26,11 +25,8 @@ export function forkedFrom(git: GitView): ReadonlySet<string> {
       for (const name of candidates ?? []) found.add(name);
     }
   }
-  answers.set(git, found);
   return found;
-}
-
-const answers = new WeakMap<GitView, ReadonlySet<string>>();
+});
 
 /** What hosts call the branch that a repository begins with, before somebody renames it. */
 export const defaultNames: ReadonlySet<string> = new Set(['main', 'master', 'trunk']);

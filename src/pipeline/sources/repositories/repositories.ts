@@ -1,3 +1,4 @@
+import { rememberedByName } from '#answers';
 import { asText } from '#text';
 import { hasPlaceholder } from '#knowledge';
 import { arrayAt } from '#kube';
@@ -275,12 +276,4 @@ export function isRegistry(repoURL: string): boolean {
 }
 
 /** The tree of a commit under the name of a revision: the same one for the same two. */
-function otherTree(tree: FileTree, revision: string): FileTree {
-  let known = otherTrees.get(tree);
-  if (!known) otherTrees.set(tree, (known = new Map()));
-  let found = known.get(revision);
-  if (!found) known.set(revision, (found = { ...tree, revision }));
-  return found;
-}
-
-const otherTrees = new WeakMap<FileTree, Map<string, FileTree>>();
+const otherTree = rememberedByName((tree: FileTree, revision): FileTree => ({ ...tree, revision }));

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Json, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 import type { TreeIndex } from './tree-index.ts';
 
@@ -5,13 +6,7 @@ import type { TreeIndex } from './tree-index.ts';
  * The APIs that CustomResourceDefinitions in the tree will serve: `group/version` and `group/version/Kind`, sorted.
  * Those in charts' `crds/` count; what remote charts bring is not known here.
  */
-export function customApis(index: TreeIndex): readonly string[] {
-  let apis = known.get(index);
-  if (!apis) known.set(index, (apis = readCustomApis(index)));
-  return apis;
-}
-
-const known = new WeakMap<TreeIndex, readonly string[]>();
+export const customApis = remembered(readCustomApis);
 
 function readCustomApis(index: TreeIndex): readonly string[] {
   const manifests: Manifest[] = [];

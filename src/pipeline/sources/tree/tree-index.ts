@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { Searches } from '#budget';
 import {
   type FileTree,
@@ -39,9 +40,7 @@ export function isKustomizationName(name: string): boolean {
 }
 
 /** Walks a tree once. */
-export function indexTree(tree: FileTree): TreeIndex {
-  const known = indexes.get(tree);
-  if (known) return known;
+export const indexTree = remembered((tree: FileTree): TreeIndex => {
   const files = [...walkFiles(tree)];
   const kustomizations = new Map<string, string>();
   const charts = new Set<string>();
@@ -60,14 +59,11 @@ export function indexTree(tree: FileTree): TreeIndex {
     yaml: (path) => yamlFile(tree, path),
     objects: (path) => objectsIn(tree, path),
   };
-  indexes.set(tree, index);
   return index;
-}
+});
 
 const searchesOfRun = 500_000_000;
 const searchesOfFile = 200_000;
-
-const indexes = new WeakMap<FileTree, TreeIndex>();
 
 const objectsIn = rememberedOfTree((tree, path): readonly FoundObject[] =>
   (yamlFile(tree, path)?.documents ?? []).flatMap((document) => [
