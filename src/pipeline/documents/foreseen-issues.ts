@@ -11,35 +11,41 @@ import type { Issue } from './issue.ts';
 export function foreseenIssues(input: DocumentInput, findings: readonly Finding[]): readonly Issue[] {
   // What is seen in the cluster says more of an Application than what is foreseen for it.
   const applications = input.live ? [] : (input.git?.report.applications ?? []);
-  const groups = groupCauses(applications.filter(({ forecast }) => forecast?.verdict === 'blocked'));
+  const groups = groupCauses(
+    applications.filter(({ forecast }) => forecast?.verdict === 'blocked'),
+    findings,
+  );
   const told = new Set<string>();
-  const blocking = groups.flatMap(({ id, root, applications: held, targets }): readonly Issue[] => {
-    const about = findings.filter((finding) => speaksOf(finding, root, targets));
-    for (const finding of about) told.add(finding.id);
-    const [first] = about;
-    return [
-      {
-        ...ofFindings(input, about),
-        id: `blocked ${id}`,
-        kind: first?.rule ?? root.need,
-        title: first?.what ?? root.message,
-        so: first?.so ?? 'Applications do not converge',
-        cure: first?.do ?? '',
-        priority: 'P0',
-        confidence: 'proven',
-        places: distinct([
-          ...(root.location === undefined ? [] : [{ location: root.location, says: root.message }]),
-          ...ofFindings(input, about).places,
-        ]),
-        applications: [...new Set(held.map(nameOf))],
-        chains: held.map((app) => ({
-          application: nameOf(app),
-          things: [nameOf(app), ...(app.forecast?.chain ?? []).map(({ message }) => message)],
-        })),
-        targets,
-      },
-    ];
-  });
+  const blocking = groups.flatMap(
+    ({ id, root, finding: said, applications: held, targets }): readonly Issue[] => {
+      const others = findings.filter((finding) => finding !== said && speaksOf(finding, root, targets));
+      const about = said === undefined ? others : [said, ...others];
+      for (const finding of about) told.add(finding.id);
+      const [first] = about;
+      return [
+        {
+          ...ofFindings(input, about),
+          id: `blocked ${id}`,
+          kind: first?.rule ?? root.need,
+          title: first?.what ?? root.message,
+          so: first?.so ?? 'Applications do not converge',
+          cure: first?.do ?? '',
+          priority: 'P0',
+          confidence: 'proven',
+          places: distinct([
+            ...(root.location === undefined ? [] : [{ location: root.location, says: root.message }]),
+            ...ofFindings(input, about).places,
+          ]),
+          applications: [...new Set(held.map(nameOf))],
+          chains: held.map((app) => ({
+            application: nameOf(app),
+            things: [nameOf(app), ...(app.forecast?.chain ?? []).map(({ message }) => message)],
+          })),
+          targets,
+        },
+      ];
+    },
+  );
   const others = findings
     .filter(({ id }) => !told.has(id))
     .map((finding): Issue => {

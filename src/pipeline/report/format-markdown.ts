@@ -1,5 +1,6 @@
+import { groupCauses } from '#causes';
 import { type Finding, type Severity, severities } from '#findings';
-import { type MarkdownSection, cutText, fitMarkdown, markdownCode, markdownText } from '#text';
+import { type MarkdownSection, cutText, firstNames, fitMarkdown, markdownCode, markdownText } from '#text';
 import { findingLines } from './finding-lines.ts';
 import { type SameWords, inSameWords, otherPlaces } from './in-same-words.ts';
 import type { ApplicationReport, Report, ReportedProblem } from './report.ts';
@@ -25,7 +26,7 @@ export function formatMarkdown(report: Report): string {
     [
       heading(summary),
       ...sections,
-      blockedSection(blocked),
+      blockedSection(blocked, report.findings),
       problemSection(problems),
       targetSection(report),
     ].flatMap((section) => section ?? []),
@@ -64,19 +65,26 @@ function findingItem(group: SameWords): string {
   ].join('\n');
 }
 
-function blockedSection(blocked: readonly ApplicationReport[]): MarkdownSection | undefined {
-  return folded(
-    'Blocked',
-    blocked.map(({ target, name, forecast }) => {
-      const root = forecast?.chain.at(-1);
-      return `- ${markdownCode(cutText(`${target}/${name}`, longestText))}: ${said(root?.message ?? '')}`;
-    }),
-  );
+function blockedSection(
+  blocked: readonly ApplicationReport[],
+  findings: readonly Finding[],
+): MarkdownSection | undefined {
+  const causes = groupCauses(blocked, findings).map(({ root, finding, applications }) => {
+    const at = finding?.location ?? root.location;
+    const where = at === undefined ? '' : ` ${markdownCode(cutText(`${at.file}:${at.line}`, longestText))}`;
+    const names = applications.map(({ target, name }) =>
+      markdownCode(cutText(`${target}/${name}`, longestText)),
+    );
+    return `- ${said(root.message)}${where}\n  <br>${firstNames(names, shownBlocked)}`;
+  });
+  return folded(`Blocked applications (${blocked.length})`, causes);
 }
+
+const shownBlocked = 20;
 
 function problemSection(problems: readonly ReportedProblem[]): MarkdownSection | undefined {
   return folded(
-    'Not verified',
+    `Not verified (${problems.length})`,
     problems.map(({ application, message }) => {
       const who = application ? `${markdownCode(cutText(application, longestText))}: ` : '';
       return `- ${who}${said(message)}`;
@@ -87,7 +95,7 @@ function problemSection(problems: readonly ReportedProblem[]): MarkdownSection |
 function folded(title: string, items: readonly string[]): MarkdownSection | undefined {
   if (items.length === 0) return undefined;
   return {
-    head: [`<details><summary>${title} (${items.length})</summary>`, ''],
+    head: [`<details><summary>${title}</summary>`, ''],
     items,
     foot: ['', '</details>'],
     rest: (left) => `… and ${left} more, for which there is no room here.`,

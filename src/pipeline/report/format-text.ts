@@ -1,3 +1,4 @@
+import { groupCauses } from '#causes';
 import { type Finding, type Severity, severities } from '#findings';
 import type { Location, Problem } from '#outcome';
 import { findingLines } from './finding-lines.ts';
@@ -30,7 +31,7 @@ export function formatText(report: Report, options: TextOptions): string {
     return `${logLines([options.paint('bold', debt)]).join('\n')}\n`;
   const { blocked, problems } = newsOf(report);
   const lines = findingGroups(report, options);
-  lines.push(...formatForecast(ofShownRules(blocked, report), options));
+  lines.push(...formatForecast(ofShownRules(blocked, report), report, options));
   lines.push(...formatProblems(problems, options));
   if (debt !== undefined) lines.push(debt);
   lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
@@ -117,27 +118,41 @@ function ofShownRules(
   return blocked.filter(({ target, name }) => held.has(`${target}/${name}`));
 }
 
-/** What blocks applications: each root once with its chain, and everything that waits for it. */
-function formatForecast(blocked: readonly ApplicationReport[], { paint }: TextOptions): string[] {
+/** What blocks applications: each cause once with a chain that leads to it, the line to mend, and all that wait for it. */
+function formatForecast(
+  blocked: readonly ApplicationReport[],
+  { findings }: Report,
+  { paint }: TextOptions,
+): string[] {
   if (blocked.length === 0) return [];
-  const roots = new Map<string, readonly ApplicationReport[]>();
-  for (const application of blocked) {
-    const root = application.forecast?.chain.at(-1);
-    const key = `${root?.need} ${root?.message}`;
-    roots.set(key, [...(roots.get(key) ?? []), application]);
-  }
   const lines = [paint('bold', 'Blocked applications')];
-  for (const [first, ...others] of roots.values()) {
+  for (const { finding, applications } of groupCauses(blocked, findings)) {
+    const [first, ...others] = applications;
     if (!first) continue;
-    const { sync, health, operation = '' } = first.forecast ?? {};
+    const { sync, health, operation = '', chain = [] } = first.forecast ?? {};
     const state = `${sync}, ${health}${operation === '' ? '' : `, operation ${operation}`}`;
     lines.push(`  ${paint('red', '✗')} ${first.target}/${first.name}: ${state}`);
-    for (const { message, location } of first.forecast?.chain ?? [])
+    for (const { message, location } of chain)
       lines.push(`      ${message}${location ? paint('dim', ` (${location.file}:${location.line})`) : ''}`);
+    if (finding && !isSameLine(finding.location, chain.findLast(({ location }) => location)?.location))
+      lines.push(
+        `      mend it at ${finding.location.file}:${finding.location.line} ${paint('dim', `(${finding.rule})`)}`,
+      );
     if (others.length > 0)
-      lines.push(`      also: ${others.map(({ target, name }) => `${target}/${name}`).join(', ')}`);
+      lines.push(
+        `      also: ${firstNames(
+          others.map(({ target, name }) => `${target}/${name}`),
+          shownOthers,
+        )}`,
+      );
   }
   return [...lines, ''];
+}
+
+const shownOthers = 20;
+
+function isSameLine(one: Location, other: Location | undefined): boolean {
+  return one.file === other?.file && one.line === other.line;
 }
 
 function formatProblems(problems: readonly Problem[], { paint, verbose }: TextOptions): string[] {

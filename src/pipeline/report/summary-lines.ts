@@ -1,3 +1,4 @@
+import { groupCauses } from '#causes';
 import { isCutShort } from './is-cut-short.ts';
 import type { Report, Summary } from './report.ts';
 
@@ -15,8 +16,11 @@ export function summaryLines(report: Report): string[] {
     problems,
   } = report.summary;
   const { blocked = 0, narrowed } = report.summary;
+  const causes = causesOf(report);
+  const by = causes < blocked ? `, by ${count(causes, 'cause')}` : '';
+  const held = blocked === 0 ? '' : ` (${blocked} blocked${by})`;
   const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${questions > 0 ? `${count(questions, 'question')}, ` : ''}${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
-  const over = `${count(applications, 'application')}${blocked > 0 ? ` (${blocked} blocked)` : ''} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
+  const over = `${count(applications, 'application')}${held} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
   const lines = [`${found} in ${over}.`];
   if (narrowed) lines.push(narrowedText(narrowed));
   if (problems > 0) {
@@ -47,6 +51,11 @@ export function summaryLines(report: Report): string[] {
   if (ending) lines.push(`This is no pass: ${ending.because}.`);
   lines.push(report.summary.coverage.message);
   return lines;
+}
+
+function causesOf({ applications, findings }: Report): number {
+  const blocked = applications.filter(({ forecast }) => forecast?.verdict === 'blocked');
+  return groupCauses(blocked, findings).length;
 }
 
 /** With which clusters forecasts begin. */

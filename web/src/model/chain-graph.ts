@@ -19,7 +19,7 @@ export type GraphEdge = { readonly from: number; readonly to: number };
 const mostAbreast = 3;
 
 /** Lays a cause out. Links that chains share are drawn once; where too many stand abreast, one stands for them all. */
-export function layOutCause({ applications }: Cause): ChainGraph {
+export function layOutCause({ applications }: Pick<Cause, 'applications'>): ChainGraph {
   const chains = applications.map(({ forecast, target }) => {
     const links = (forecast?.chain ?? []).toReversed();
     return links.map((link) => ({ link, key: linkKey(link, target) }));

@@ -29,7 +29,7 @@ export type Model = {
 
 /** Indexes a report. */
 export function buildModel(page: ReportPage, report: Report): Model {
-  const causes = groupCauses(report.applications);
+  const causes = groupCauses(report.applications, report.findings);
   const byName = groupBy(report.findings, (finding) =>
     names(finding).flatMap((name) => finding.targets.map((target) => `${target}/${name}`)),
   );

@@ -1,4 +1,4 @@
-import type { Cause } from '../model/cause.ts';
+import { type Cause, causeLocation, causeTitle } from '../model/cause.ts';
 import { count } from '../model/words.ts';
 import { href } from '../route.ts';
 import { VerdictBadge } from './badge.tsx';
@@ -12,6 +12,7 @@ export function CauseRow({
   readonly isCurrent?: boolean;
 }) {
   const { id, applications, targets, verdict } = cause;
+  const location = causeLocation(cause);
   return (
     <a className="cause-row" href={href(['causes', id])} aria-current={isCurrent ? 'true' : undefined}>
       <span
@@ -25,9 +26,9 @@ export function CauseRow({
         <span className="clamp">{causeTitle(cause)}</span>
         <span className="meta">
           {verdict !== 'blocked' && <VerdictBadge verdict={verdict} />}
-          {cause.root.location !== undefined && (
+          {location !== undefined && (
             <span className="mono clip">
-              {cause.root.location.file}:{cause.root.location.line}
+              {location.file}:{location.line}
             </span>
           )}
           <span className="clip">{targets.join(', ')}</span>
@@ -35,11 +36,4 @@ export function CauseRow({
       </span>
     </a>
   );
-}
-
-/** What a cause is, as a sentence. */
-export function causeTitle({ isCircle, root, applications }: Cause): string {
-  const [first = ''] = root.message.split('\n');
-  if (!isCircle) return first;
-  return `${applications[0]?.name ?? ''} waits for itself: ${first}`;
 }

@@ -1,4 +1,5 @@
 import { applicationKey } from '../model/application-key.ts';
+import { causeTitle } from '../model/cause.ts';
 import { searchText } from '../model/filter-findings.ts';
 import { groupUses, useKinds } from '../model/group-uses.ts';
 import type { Model } from '../model/model.ts';
@@ -57,7 +58,7 @@ export function buildIndex(views: readonly Goal[], model: Model | undefined): re
     ),
     ...causes.map((cause) =>
       entry('cause', {
-        title: cause.root.message,
+        title: causeTitle(cause),
         detail: `holds back ${cause.applications.length} · ${cause.targets.join(', ')}`,
         href: href(['causes', cause.id]),
       }),

@@ -1,20 +1,20 @@
-import type { Cause } from '../model/cause.ts';
+import { type Cause, causeLocation, causeTitle } from '../model/cause.ts';
 import type { Model } from '../model/model.ts';
 import { applicationKey } from '../model/application-key.ts';
 import { verdictOf } from '../model/verdict.ts';
 import { count } from '../model/words.ts';
 import { applicationHref } from '../route.ts';
 import { VerdictBadge } from '../parts/badge.tsx';
-import { causeTitle } from '../parts/cause-row.tsx';
 import { ChainList } from '../parts/chain-list.tsx';
 import { ChainView } from '../parts/chain-view.tsx';
 import { FindingRows } from '../parts/finding-rows.tsx';
 
 /** One cause: its chain as a graph and in words, what the rules say at that line, every Application below it. */
 export function CausePage({ model, cause }: { readonly model: Model; readonly cause: Cause }) {
-  const findings = model
-    .findingsAt(cause.root.location)
-    .filter((finding) => finding.targets.some((target) => cause.targets.includes(target)));
+  const [said, besides] = [cause.finding, model.findingsAt(causeLocation(cause))];
+  const others = besides.filter(
+    (finding) => finding !== said && finding.targets.some((target) => cause.targets.includes(target)),
+  );
   const chain = cause.applications[0]?.forecast?.chain ?? [];
   return (
     <article className="cause">
@@ -28,10 +28,16 @@ export function CausePage({ model, cause }: { readonly model: Model; readonly ca
         <h2 className="finding-title">{causeTitle(cause)}</h2>
       </header>
       <ChainView cause={cause} />
-      {findings.length > 0 && (
+      {said !== undefined && (
         <section>
-          <h3>Found at the same line</h3>
-          <FindingRows findings={findings} withAdvice />
+          <h3>What to do</h3>
+          <FindingRows findings={[said]} withAdvice />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h3>Also found at this line</h3>
+          <FindingRows findings={others} withAdvice />
         </section>
       )}
       <section>

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
+import { causeLocation, causeTitle } from '../model/cause.ts';
 import type { Model } from '../model/model.ts';
 import { count } from '../model/words.ts';
 import { type Route, href } from '../route.ts';
-import { CauseRow, causeTitle } from '../parts/cause-row.tsx';
+import { CauseRow } from '../parts/cause-row.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { VirtualList } from '../parts/virtual-list.tsx';
 import { CausePage } from './cause.tsx';
@@ -13,7 +14,7 @@ export function CausesView({ model, route }: { readonly model: Model; readonly r
   const shown = useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     return model.causes.filter((cause) => {
-      const all = `${causeTitle(cause)} ${cause.root.need} ${cause.root.location?.file ?? ''} ${cause.targets.join(' ')}`;
+      const all = `${causeTitle(cause)} ${cause.root.need} ${causeLocation(cause)?.file ?? ''} ${cause.targets.join(' ')}`;
       return words.every((word) => all.toLowerCase().includes(word));
     });
   }, [model, text]);

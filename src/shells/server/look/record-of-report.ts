@@ -76,19 +76,18 @@ function issueOfFinding({ id, rule, severity, message, targets, application, loc
 
 type Finding = Report['findings'][number];
 
-/** What blocks Applications. The rule is that of a finding at the same line, or else the need that is not met. */
+/** What blocks Applications, in the words of the finding that says so, or else of the need that is not met. */
 function causesOf({ applications, findings }: Report): readonly Issue[] {
-  return groupCauses(applications)
+  return groupCauses(applications, findings)
     .filter(({ verdict }) => verdict === 'blocked')
-    .map(({ id, root, targets, applications: held }) => {
-      const { file = null, line = null } = root.location ?? {};
-      const said = findings.find(({ location }) => location.file === file && location.line === line);
+    .map(({ id, root, finding, targets, applications: held }) => {
+      const { file = null, line = null } = finding?.location ?? root.location ?? {};
       return {
         kind: 'cause',
         fingerprint: id,
-        rule: said?.rule ?? root.need,
+        rule: finding?.rule ?? root.need,
         severity: 'error',
-        title: root.message,
+        title: finding?.what ?? root.message,
         targets,
         applications: held.length,
         file,
