@@ -10,6 +10,7 @@ import { openPattern } from '../open-pattern.ts';
 import { type ParameterSet, type Parameters, flatten, goText } from '../parameters.ts';
 import { sanitizeName } from '../sanitize-name.ts';
 import { withTemplatedValues } from '../templated-values.ts';
+import { chosenBy } from './chosen-by.ts';
 
 type Here = Extract<Checkout, { kind: 'here' }>;
 
@@ -50,11 +51,12 @@ function fromDirectories({
     isExclude: item['exclude'] === true,
     at: [...at, 'directories', index, 'path'],
   }));
+  const choose = chosenBy(items, `directories ${context.imaginedFor !== undefined}`);
   const sets: ParameterSet[] = [];
   for (const directory of directories(checkout, context)) {
-    const matching = items.filter((item) => item.matches(directory));
-    const include = matching.find((item) => !item.isExclude);
-    if (!include || matching.some((item) => item.isExclude)) continue;
+    context.budget.charge(items.length);
+    const include = choose(directory);
+    if (!include) continue;
     const parameters = pathParameters(spec, { directory, isGo: context.dialect.isGoTemplate });
     sets.push({
       ...include.learn(directory),
@@ -78,12 +80,18 @@ function patternOf(
   item: Json,
   { imaginedFor }: GeneratorContext,
   compile: (glob: string) => Glob,
-): { readonly matches: Glob; learn(path: string): Pick<ParameterSet, 'learned'> } {
+): {
+  readonly path: string;
+  readonly matches: Glob;
+  learn(path: string): Pick<ParameterSet, 'learned'>;
+} {
   const path = stringAt(item, 'path') ?? '';
-  if (imaginedFor === undefined || !path.includes('{{')) return { matches: compile(path), learn: () => ({}) };
+  if (imaginedFor === undefined || !path.includes('{{'))
+    return { path, matches: compile(path), learn: () => ({}) };
   const { glob, learn } = openPattern(path);
   const fits = compile(glob);
   return {
+    path,
     matches: (text) => fits(text) && learn(text) !== undefined,
     learn: (text) => ({ learned: learn(text) }),
   };
@@ -133,14 +141,15 @@ function fromFiles({
     isExclude: item['exclude'] === true,
     at: [...at, 'files', index, 'path'],
   }));
+  const choose = chosenBy(items, `files ${isNew} ${context.imaginedFor !== undefined}`);
   const sets: ParameterSet[] = [];
   for (const file of walkFiles(checkout.tree, checkout.root)) {
     const path = checkout.root === '' ? file : file.slice(checkout.root.length + 1);
-    const matching = items.filter((item) => item.matches(path));
-    if (matching.length === 0 || matching.some((item) => item.isExclude)) continue;
-    const [first] = matching;
-    for (const set of fromFile(spec, { tree: checkout.tree, path, file, at: first?.at ?? at }, context))
-      sets.push({ ...set, ...first?.learn(path) });
+    context.budget.charge(items.length);
+    const first = choose(path);
+    if (!first) continue;
+    for (const set of fromFile(spec, { tree: checkout.tree, path, file, at: first.at }, context))
+      sets.push({ ...set, ...first.learn(path) });
   }
   return sets;
 }
