@@ -3,11 +3,18 @@ import { idText } from '#kube';
 import type { Problem } from '#outcome';
 import type { Foreseen } from './fix.ts';
 
-/** Whether two findings say one thing of one field, whatever the words. */
-export function isSame(a: Finding, b: Finding): boolean {
-  if (a.id === b.id) return true;
-  if (a.rule !== b.rule || a.path === undefined || a.path !== b.path || !a.object || !b.object) return false;
-  return idText(a.object) === idText(b.object) && a.application === b.application;
+/** Whether a finding is among others, or says the same of one field as one of them, whatever the words. They are looked through once, however many ask. */
+export function findingsAmong(findings: Iterable<Finding>): (finding: Finding) => boolean {
+  const known = new Set<string>();
+  for (const finding of findings) for (const name of namesOf(finding)) known.add(name);
+  return (finding) => namesOf(finding).some((name) => known.has(name));
+}
+
+/** What a finding is known by: its id, and what it speaks of, whatever the words. */
+function namesOf({ id, rule, path, object, application }: Finding): readonly string[] {
+  return path === undefined || !object
+    ? [id]
+    : [id, [rule, path, idText(object), application ?? ''].join('\n')];
 }
 
 /**
@@ -16,12 +23,12 @@ export function isSame(a: Finding, b: Finding): boolean {
  */
 export function stays(finding: Finding, before: Foreseen, after: Foreseen): boolean {
   const family = (id: string) => id.split('-', 1).join('');
+  const isSame = findingsAmong([finding]);
   const isLess = ({ severity, what }: Finding) =>
     severity === 'info' && finding.severity !== 'info' && what !== finding.what;
   const alike = ({ findings: { findings } }: Foreseen) =>
-    findings.filter(
-      (each) => (family(each.id) === family(finding.id) || isSame(each, finding)) && !isLess(each),
-    ).length;
+    findings.filter((each) => (family(each.id) === family(finding.id) || isSame(each)) && !isLess(each))
+      .length;
   return alike(after) >= alike(before);
 }
 

@@ -5,7 +5,7 @@ import { asText, firstNames } from '#text';
 import { changedFindings } from './change/changed-findings.ts';
 import { whyUnverified } from './change/may-reach.ts';
 import { differences, renderingOf } from './change/rendering.ts';
-import { comparedForecasts, everyFinding, isSame, newProblems, stays } from './compare-foreseen.ts';
+import { comparedForecasts, everyFinding, findingsAmong, newProblems, stays } from './compare-foreseen.ts';
 import type { Candidate, FileChange, Flaw, Foreseen, Proof } from './fix.ts';
 import { compareSight } from './compare-sight.ts';
 import { documentsOf } from './edit-place.ts';
@@ -135,7 +135,7 @@ function refused(because: string, brings: readonly Finding[] = []): Refused {
 
 /** The finding at another file: what one layer no longer sets, the one below it does. */
 function elsewhere(finding: Finding, after: Foreseen): readonly Finding[] {
-  const still = after.findings.findings.find((each) => isSame(each, finding));
+  const still = after.findings.findings.find(findingsAmong([finding]));
   return still && still.location.file !== finding.location.file ? [still] : [];
 }
 

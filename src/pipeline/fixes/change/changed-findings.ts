@@ -2,7 +2,7 @@ import type { FleetDiff } from '#diff';
 import type { Discovery } from '#discover';
 import type { Finding } from '#findings';
 import { type Unit, isIncomplete } from '#render';
-import { everyFinding, isSame } from '../compare-foreseen.ts';
+import { everyFinding, findingsAmong } from '../compare-foreseen.ts';
 import type { Foreseen } from '../fix.ts';
 import { shadeOf } from '../compare-sight.ts';
 import type { ChangeProof, Doubted } from './change-proof.ts';
@@ -25,22 +25,21 @@ export function changedFindings(
   const { before, after } = compared;
   const old = before.findings.findings;
   const young = after.findings.findings;
-  const [cured, lost] = split(missing(old, young), (finding) => whyLost(finding, compared));
-  const known = everyFinding(before);
-  const fresh = missing(young, known);
-  const [brought, revealed] = split(fresh, (finding) => whyRevealed(finding, compared));
+  const [cured, lost] = split(missing(old, young), whyLost(compared));
+  const fresh = missing(young, everyFinding(before));
+  const [brought, revealed] = split(fresh, whyRevealed(compared));
   return { cured, lost, brought, revealed, stays: young.length - fresh.length };
 }
 
 function missing(findings: readonly Finding[], from: readonly Finding[]): readonly Finding[] {
-  const ids = new Set(from.map(({ id }) => id));
-  return findings.filter((finding) => !ids.has(finding.id) && !from.some((each) => isSame(each, finding)));
+  const isKnown = findingsAmong(from);
+  return findings.filter((finding) => !isKnown(finding));
 }
 
-function split(
-  findings: readonly Finding[],
-  why: (finding: Finding) => string | undefined,
-): readonly [readonly Finding[], readonly Doubted[]] {
+/** Why one finding is in doubt; what decides on it is looked up once for all. */
+type Why = (finding: Finding) => string | undefined;
+
+function split(findings: readonly Finding[], why: Why): readonly [readonly Finding[], readonly Doubted[]] {
   const certain: Finding[] = [];
   const doubted: Doubted[] = [];
   for (const finding of findings) {
@@ -51,22 +50,23 @@ function split(
   return [certain, doubted];
 }
 
-function whyLost(finding: Finding, { before, after, headAsBefore, withheld }: Compared): string | undefined {
-  const is = (each: Finding) => isSame(each, finding);
-  if (after.findings.waived.some((each) => is(each.finding))) return 'the change waives it';
-  if (after.findings.known.some(is)) return 'the baseline accepts it';
-  if (headAsBefore && everyFinding(headAsBefore).some(is))
-    return 'with the settings of the base it is still there';
-  return whyDarker(finding, { from: before, to: after, withheld, when: 'after the change' });
+function whyLost({ before, after, headAsBefore, withheld }: Compared): Why {
+  const isWaived = findingsAmong(after.findings.waived.map(({ finding }) => finding));
+  const isKnown = findingsAmong(after.findings.known);
+  const isStill = findingsAmong(headAsBefore ? everyFinding(headAsBefore) : []);
+  const whyUnseen = whyDarker({ from: before, to: after, withheld, when: 'after the change' });
+  return (finding) => {
+    if (isWaived(finding)) return 'the change waives it';
+    if (isKnown(finding)) return 'the baseline accepts it';
+    return isStill(finding) ? 'with the settings of the base it is still there' : whyUnseen(finding);
+  };
 }
 
-function whyRevealed(
-  finding: Finding,
-  { before, after, headAsBefore, withheld }: Compared,
-): string | undefined {
-  if (headAsBefore && !everyFinding(headAsBefore).some((each) => isSame(each, finding)))
-    return 'with the settings of the base it does not show';
-  return whyDarker(finding, { from: after, to: before, withheld, when: 'at the base' });
+function whyRevealed({ before, after, headAsBefore, withheld }: Compared): Why {
+  const isThen = headAsBefore && findingsAmong(everyFinding(headAsBefore));
+  const whyUnseen = whyDarker({ from: after, to: before, withheld, when: 'at the base' });
+  return (finding) =>
+    isThen && !isThen(finding) ? 'with the settings of the base it does not show' : whyUnseen(finding);
 }
 
 type Rendered = Pick<Discovery, 'targets'>;
@@ -83,18 +83,19 @@ type View = {
  * rendered there, or another one of the target, which may bring what it is about. What neither revision can render,
  * for the same reason, was seen as well in both.
  */
-function whyDarker({ targets }: Finding, view: View): string | undefined {
-  const lit = new Map(unitsOf(view.from).map((unit) => [nameOf(unit), shadeOf(unit)]));
-  const present = new Set(unitsOf(view.to).map(nameOf));
-  const culprit = unitsOf(view.to).find(
-    (unit) =>
-      targets.includes(unit.owner.target) && isIncomplete(unit) && lit.get(nameOf(unit)) !== shadeOf(unit),
+function whyDarker({ from, to, withheld, when }: View): Why {
+  const lit = new Map(unitsOf(from).map((unit) => [nameOf(unit), shadeOf(unit)]));
+  const present = new Set(unitsOf(to).map(nameOf));
+  const culprits = unitsOf(to).filter(
+    (unit) => isIncomplete(unit) && lit.get(nameOf(unit)) !== shadeOf(unit),
   );
-  if (culprit) return `${nameOf(culprit)} cannot be rendered ${view.when}`;
-  const hidden = view.withheld.find(
-    (each) => targets.includes(each.target) && !present.has(`${each.target}/${each.application}`),
-  );
-  return hidden && `${hidden.target}/${hidden.application} cannot be seen ${view.when}: ${hidden.because}`;
+  const hidden = withheld.filter((each) => !present.has(`${each.target}/${each.application}`));
+  return ({ targets }) => {
+    const culprit = culprits.find(({ owner }) => targets.includes(owner.target));
+    if (culprit) return `${nameOf(culprit)} cannot be rendered ${when}`;
+    const unseen = hidden.find(({ target }) => targets.includes(target));
+    return unseen && `${unseen.target}/${unseen.application} cannot be seen ${when}: ${unseen.because}`;
+  };
 }
 
 function nameOf({ owner }: Unit): string {
