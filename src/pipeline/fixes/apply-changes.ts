@@ -1,8 +1,11 @@
 import { type FileTree, readText, source } from '#files';
-import { type YamlEdit, editYaml } from '#yaml';
+import { type YamlEdit, editYaml, parseYaml } from '#yaml';
 import type { FileChange } from './fix.ts';
 
-/** The texts of the changed files; `undefined` when two edits want the same stretch, or a file is not there, or is already. */
+/**
+ * The texts of the changed files; `undefined` when two edits want the same stretch, a file is not there, or is already, or one
+ * that parses would not do so any more.
+ */
 export function applyChanges(
   tree: FileTree,
   changes: readonly FileChange[],
@@ -18,9 +21,17 @@ export function applyChanges(
   for (const [file, wanted] of edits) {
     const text = readText(tree, file);
     if (text === undefined || overlap(wanted)) return undefined;
-    texts[file] = editYaml(source(file, text), wanted).text;
+    const edited = editYaml(source(file, text), wanted).text;
+    if (isYaml.test(file) && parses(text) && !parses(edited)) return undefined;
+    texts[file] = edited;
   }
   return texts;
+}
+
+const isYaml = /\.(?:ya?ml|json)$/i;
+
+function parses(text: string): boolean {
+  return parseYaml(source('', text)).errors.length === 0;
 }
 
 function overlap(edits: readonly YamlEdit[]): boolean {
