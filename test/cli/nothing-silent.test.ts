@@ -59,6 +59,14 @@ describe('nothing of phineus.yaml is accepted silently', () => {
       'rules:\n  - { name: floating-tag, expression: "true", message: m }\n',
       'phineus.yaml:2: rule floating-tag has the name of one of ours',
     ],
+    [
+      'rules:\n  - { name: own, match: { kind: "[a-" }, expression: "true", message: m }\n',
+      'phineus.yaml:2: rules[0].match.kind is no glob: "[a-"',
+    ],
+    [
+      'parity:\n  compare: [one, two]\n  profiles: { own: ["/spec/[x"] }\n',
+      'phineus.yaml:3: parity.profiles.own[0] is no glob: "/spec/[x"',
+    ],
   ])('%j', async (config, message) => {
     const { code, stderr } = await runCli(['check', folderWith({ ...guestbook, 'phineus.yaml': config })]);
     expect(stderr).toContain(message);

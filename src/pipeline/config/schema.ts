@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { type Glob, doublestarGlob, gobwasGlob } from '#patterns';
 import { packSchema } from './pack-schema.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text);
+/** A glob that does not compile would match nothing, without a word. */
+const globOf = (compile: (pattern: string) => Glob | undefined) =>
+  z.string().refine((pattern) => compile(pattern) !== undefined, {
+    error: ({ input }) =>
+      `is no glob: ${JSON.stringify(input)}; write a backslash before a sign that is meant`,
+  });
+const glob = globOf(gobwasGlob);
+const pathGlob = globOf(doublestarGlob).min(1);
 const textMap = z.record(z.string(), z.string());
 
 const kubernetesVersion = z
@@ -246,8 +255,8 @@ export const configSchema = z.strictObject({
       seeds: z
         .array(
           z.strictObject({
-            seed: text.describe('Glob for the names of Jobs that write data.'),
-            verify: text.describe('Glob for the names of Jobs that look whether it is there.'),
+            seed: glob.min(1).describe('Glob for the names of Jobs that write data.'),
+            verify: glob.min(1).describe('Glob for the names of Jobs that look whether it is there.'),
           }),
         )
         .exactOptional()
@@ -276,7 +285,7 @@ export const configSchema = z.strictObject({
             kind: z.union([text, texts]).exactOptional().describe('Kinds of objects, as globs.'),
             name: text.exactOptional().describe('Glob for the names of objects.'),
             path: z
-              .union([text, texts])
+              .union([pathGlob, z.array(pathGlob)])
               .exactOptional()
               .describe('JSON pointers; * stands for one step, ** for any number.'),
             reason: text,
@@ -284,7 +293,7 @@ export const configSchema = z.strictObject({
         )
         .exactOptional(),
       profiles: z
-        .record(text, texts)
+        .record(text, z.array(pathGlob))
         .exactOptional()
         .describe('Sets of paths, by the name under which allow refers to them.'),
       names: z
@@ -316,14 +325,14 @@ export const configSchema = z.strictObject({
           .describe('What the expression is about: each object, or each reference of one object to another.'),
         match: z
           .strictObject({
-            target: text.exactOptional(),
-            application: text.exactOptional(),
-            group: z.string().exactOptional(),
-            kind: text.exactOptional(),
-            namespace: z.string().exactOptional(),
-            name: text.exactOptional(),
-            role: text.exactOptional(),
-            toKind: text.exactOptional(),
+            target: glob.min(1).exactOptional(),
+            application: glob.min(1).exactOptional(),
+            group: glob.exactOptional(),
+            kind: glob.min(1).exactOptional(),
+            namespace: glob.exactOptional(),
+            name: glob.min(1).exactOptional(),
+            role: glob.min(1).exactOptional(),
+            toKind: glob.min(1).exactOptional(),
           })
           .exactOptional()
           .describe('Globs that say which objects, or which edges, the rule is for.'),
