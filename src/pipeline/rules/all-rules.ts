@@ -229,6 +229,7 @@ export { replicasWithAutoscaler } from './workloads/replicas-with-autoscaler.ts'
 export { unwritablePath } from './workloads/unwritable-path.ts';
 export { brokenEmbeddedYaml } from './yaml/broken-embedded-yaml.ts';
 export { duplicateKey } from './yaml/duplicate-key.ts';
+export { missingKind } from './yaml/missing-kind.ts';
 export { nullForEmpty } from './yaml/null-for-empty.ts';
 export { refusedConfiguration } from './yaml/refused-configuration.ts';
 export { runTogetherManifests } from './yaml/run-together-manifests.ts';

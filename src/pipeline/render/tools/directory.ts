@@ -79,6 +79,7 @@ export function renderDirectory(
     const read = path.endsWith('.json') ? readJson(file) : readYaml(file);
     if (read.failure) return fail(read.failure);
     if (read.limit) problems.push(read.limit);
+    notes.push(...(read.notes ?? []));
     for (const document of read.documents) {
       if (isRecord(document.value))
         objects.push({ manifest: manifestOf(document.value), origin: documentOrigin(document) });
@@ -122,6 +123,7 @@ function fileSize(tree: FileTree, path: string): number {
 type Read = {
   readonly documents: readonly YamlDocument[];
   readonly failure?: ToolFailure;
+  readonly notes?: readonly RenderNote[];
   /** Why the rest of the file was not read, though Argo CD might. */
   readonly limit?: ToolProblem;
 };
@@ -141,7 +143,7 @@ function readYaml(file: YamlFile): Read {
     if ('isLimit' in error && error.isLimit) return { documents, limit: limitOf(file, error) };
     const { text } = file.source;
     const looksLikeManifest = ['apiVersion:', 'kind:', 'metadata:'].every((word) => text.includes(word));
-    if (documents.length === 0 && !looksLikeManifest) return { documents: [] };
+    if (documents.length === 0 && !looksLikeManifest) return { documents: [], notes: kindlessNotes(part) };
     return { documents: [], failure: unmarshalFailure(file, error) };
   }
   return { documents };
@@ -191,6 +193,15 @@ function kindError(document: YamlDocument): YamlError | undefined {
   if (!isRecord(value)) return { message: `${describe(value)} is no Kubernetes object`, place };
   if (typeof value['kind'] === 'string' && value['kind'] !== '') return undefined;
   return { message: `Object 'Kind' is missing in ${jsonText(value).slice(0, 80)}`, place };
+}
+
+/** What has a version and a name is meant as a manifest, whatever Argo CD makes of it. */
+function kindlessNotes(part: YamlDocument | YamlError): readonly RenderNote[] {
+  if ('message' in part || !isRecord(part.value)) return [];
+  const [version, name] = [stringAt(part.value, 'apiVersion'), stringAt(part.value, 'metadata', 'name')];
+  if (version === undefined || name === undefined) return [];
+  const { place } = documentOrigin(part);
+  return [{ code: 'kindless-manifest', message: `${name} has no kind`, place, data: { name } }];
 }
 
 function describe(value: unknown): string {
