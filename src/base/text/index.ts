@@ -33,7 +33,7 @@ export { isSentence } from './secrets/is-sentence.ts';
 export { looksRandom } from './secrets/looks-random.ts';
 export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
 export { assignedPart } from './secrets/assigned-part.ts';
-export { passwordOfLogin, searchedValues } from './secrets/searched-values.ts';
+export { passwordOfLogin, searchedElsewhere, searchedValues } from './secrets/searched-values.ts';
 export { tellingWords } from './secrets/telling-words.ts';
 export { withoutTellingWords } from './secrets/without-telling-words.ts';
 export { isReference, writtenSecrets } from './secrets/written-secrets.ts';

@@ -3,7 +3,7 @@ import { observeSecret, secretValues } from './redact/observe-secret.ts';
 import { redactObject } from './redact/redact-object.ts';
 import { withoutFound } from './redact/without-found.ts';
 import { redacted } from './redact/redacted.ts';
-import { type SecretMatcher, searchedValues, secretMatcher, withoutTellingWords } from '#text';
+import { type SecretMatcher, searchedElsewhere, secretMatcher, withoutTellingWords } from '#text';
 import { reduceEvents } from './reduce-events.ts';
 import { soundObject } from './sound-object.ts';
 import type { ObservedCluster, ObservedSecret, ReadList, Unread } from './snapshot.ts';
@@ -68,7 +68,7 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
 
   function takeCalled(value: string): void {
     if (called.has(value)) return;
-    const searched = searchedValues(Buffer.from(value));
+    const searched = searchedElsewhere(Buffer.from(value));
     if (searched.length === 0) return;
     if (called.size < maxValues) called.add(value);
     else if (!hasTooManyValues) {
@@ -91,7 +91,7 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
     if (found.length === 0) return;
     for (const key of objects.keys()) stale.add(key);
     for (const secret of found) {
-      for (const value of secretValues(secret).values()) searchedValues(value).forEach(takeValue);
+      for (const value of secretValues(secret).values()) searchedElsewhere(value).forEach(takeValue);
       const seen = observeSecret(secret, hashKey);
       secrets.set(secretKey(seen), seen);
       // Another Secret's value may stand in an annotation of this one; that is looked for when all are known.
@@ -146,7 +146,7 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
     build(about) {
       const ofSecrets = refresh();
       const repeated = matcherOf(
-        [...called].flatMap((value) => searchedValues(Buffer.from(value))),
+        [...called].flatMap((value) => searchedElsewhere(Buffer.from(value))),
         false,
       );
       const matches = called.size === 0 ? ofSecrets : (text: string) => repeated(ofSecrets(text));

@@ -1,7 +1,7 @@
 import { trimEndWhile } from '../trim-characters.ts';
-import { isSentence } from './is-sentence.ts';
+import { couldBeSaid } from './could-be-said.ts';
 import { isDoubtful } from './is-doubtful.ts';
-import { isCamelCase, looksRandom } from './looks-random.ts';
+import { looksRandom } from './looks-random.ts';
 import { type SecretMatcher, secretMatcher, textsWithin } from './secret-matcher.ts';
 import { searchedTexts } from './searched-values.ts';
 import { keysIn, withoutKeys } from './without-keys.ts';
@@ -116,13 +116,7 @@ export function keepSecrets({
   function add(value: string, found: Set<string>): void {
     if (value.length < shortest || value.length > longest) return;
     for (const text of searchedTexts(value))
-      if (
-        !register.texts.has(text) &&
-        !isOption.test(text) &&
-        !isCamelCase(text) &&
-        !isSentence(text, isKnownName)
-      )
-        found.add(text);
+      if (!register.texts.has(text) && !couldBeSaid(text, isKnownName)) found.add(text);
     const trimmed = value.trim();
     if (!register.texts.has(trimmed) && !telling.has(trimmed) && isDoubtful(trimmed)) doubtful.add(trimmed);
   }
@@ -261,6 +255,3 @@ function isUnmistakable(text: string): boolean {
 
 const isPathOrImage =
   /^[a-z0-9._-]{0,200}(?::\d{1,5})?(?:\/[a-z0-9._-]{0,200}){1,40}(?:[:@][\w.:-]{1,200})?$/;
-
-/** `CreateNamespace=true`: the sign alone makes no secret of words that stand in any file. */
-const isOption = /^[A-Za-z]+(?:[._-][A-Za-z]+)*=[A-Za-z]*$/;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { couldBeSaid } from './could-be-said.ts';
 import { isCamelCase, looksRandom } from './looks-random.ts';
 import { isTellingNumber } from './telling-number.ts';
 
@@ -15,6 +16,13 @@ export function searchedValues(value: Uint8Array): readonly Uint8Array[] {
   const number = text.trim();
   const found = isTellingNumber(number) ? [number] : searchedTexts(text);
   return found.map((each) => Buffer.from(each));
+}
+
+/** The same without what could be said of anybody, for whoever looks for it in what is said of others. */
+export function searchedElsewhere(value: Uint8Array): readonly Uint8Array[] {
+  return searchedValues(value).filter(
+    (each) => !isUtf8(each) || !couldBeSaid(Buffer.from(each).toString('utf8')),
+  );
 }
 
 /** The same for a value that is a text. */

@@ -165,6 +165,17 @@ describe('what snapshots keep', () => {
     ]);
   });
 
+  test('a Secret whose value is what is said of others hides nothing of that, and other passwords of words go', () => {
+    const said = 'rpc error: code = Unknown desc = payments/api: app path does not exist, quilt!harbor';
+    const cluster = observe(secret({ a: 'app path does not exist', b: 'quilt!harbor' }), {
+      apiVersion: 'argoproj.io/v1alpha1',
+      kind: 'Application',
+      metadata: { name: 'guestbook', namespace: 'argocd' },
+      status: { conditions: [{ type: 'ComparisonError', message: said }] },
+    });
+    expect(fileText(cluster)).toContain(said.replace('quilt!harbor', '[redacted]'));
+  });
+
   test('a value of a Secret that is the name of something does not destroy that name', () => {
     const cluster = observe(secret({ database: 'payments-db', host: 'payments-db.payments.svc' }), {
       apiVersion: 'v1',
