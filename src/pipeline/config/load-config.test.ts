@@ -63,7 +63,7 @@ describe('mistakes are refused with their line and a hint', () => {
       'did you mean distribution?',
       'unknown key "distribtion"',
     ],
-    ['targets:\n  a:\n    distribution: k3s\n', 3, '', 'did you mean k3d?', 'must be one of k3d'],
+    ['targets:\n  a:\n    distribution: k3s\n', 3, '', 'did you mean k3d?', 'openshift, generic, and is k3s'],
     ['targets:\n  a:\n    kubernetes: 1.31\n', 3, '', 'put it in quotes', 'targets.a.kubernetes'],
     ['targets:\n  a:\n    kubernetes: "latest"\n', 3, '', undefined, 'is not a Kubernetes version'],
     ['waivers:\n  - { rule: x, expires: 2027-01-31 }\n', 2, '', undefined, 'waivers[0].reason is missing'],

@@ -1,4 +1,4 @@
-import { asText, trimEndOf } from '#text';
+import { asText, cutText, oneLine, trimEndOf } from '#text';
 import { type FileTree, type Place, cleanPath, locate, placeAt, readText, source } from '#files';
 import { deltaProfiles } from '#knowledge';
 import { entryOf } from '#kube';
@@ -299,11 +299,12 @@ function issueError(
   if (issue.code === 'invalid_key') return issueError(document, issue.issues, path);
   if (issue.code === 'invalid_value') {
     const allowed = issue.values.map(asText);
-    const similar = nearest(writtenText(document, path), allowed);
+    const given = writtenText(document, path);
+    const similar = nearest(given, allowed);
     return wrong({
       document,
       path,
-      what: `must be one of ${allowed.join(', ')}`,
+      what: `must be one of ${allowed.join(', ')}, and is ${cutText(oneLine(given), 100)}`,
       hint: similar && `did you mean ${similar}?`,
     });
   }
