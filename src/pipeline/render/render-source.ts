@@ -109,7 +109,10 @@ export function renderSource(
     environment: buildEnvironment(owner, source, { controlNamespace, commit: checkout.commit }),
   };
   const found = renderWithTool({ owner, source, input, context });
-  const result = withoutSecretTexts(withoutAbsentFiles(found.result, where), checkout.tree);
+  const result = withoutSecretTexts(withoutAbsentFiles(found.result, where), {
+    tree: checkout.tree,
+    names: [owner.name],
+  });
   const rendered = { ...found, result, isGiven: checkout.isGiven };
   if (checkout.assumed === undefined) return rendered;
   const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
@@ -258,7 +261,11 @@ function renderChartSource(owner: Owner, source: ApplicationSource, context: Ren
     environment: buildEnvironment(owner, source, { controlNamespace, commit: source.targetRevision }),
   };
   const result = renderHelm(owner, { ...input, at: source.at }, context);
-  return { tool: 'helm', result: withoutSecretTexts(result, context.tree), isGiven: true };
+  return {
+    tool: 'helm',
+    result: withoutSecretTexts(result, { tree: context.tree, names: [owner.name] }),
+    isGiven: true,
+  };
 }
 
 /** What is known of the objects of a chart that is not available: those that it makes of its values as they are. */

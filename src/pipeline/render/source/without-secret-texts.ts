@@ -6,24 +6,56 @@ import { secretTexts } from './secret-texts.ts';
 const hidden = '•••';
 const shortest = 4;
 
-/** A result whose messages quote no value of a Secret; the real tools do, in what they say of a failure. */
-export function withoutSecretTexts(result: ToolResult, tree: FileTree): ToolResult {
+/**
+ * A result whose messages quote no value of a Secret; the real tools do, in what they say of a failure. Files and the
+ * Application keep their names, though a word of one is such a value.
+ */
+export function withoutSecretTexts(
+  result: ToolResult,
+  { tree, names }: { readonly tree: FileTree; readonly names: readonly string[] },
+): ToolResult {
   if (result.failures.length + result.problems.length === 0) return result;
-  const paths = result.filesRead.join('\n');
-  // What stands in the name of a file is told with it.
-  const secrets = [...secretTexts(tree, result.filesRead)]
-    .filter((secret) => !paths.includes(secret))
-    .toSorted((a, b) => b.length - a.length);
-  if (secrets.length === 0) return result;
+  const texts = secretTexts(tree, result.filesRead);
+  if (texts.size === 0) return result;
+  const secrets = [...texts].toSorted((a, b) => b.length - a.length);
+  const steps = new Set([...names, ...result.filesRead.flatMap((path) => path.split('/'))]);
   // What is long enough is looked for in every form in which a template may say it.
   const find = secretMatcher(secrets.map(bytesOf), hidden);
-  const hide = (message: string) => secrets.reduce(withoutSecret, find(message));
+  const hide = (message: string) =>
+    aroundNames(message, isName, (text) => secrets.reduce(withoutSecret, find(text)));
   return {
     ...result,
     failures: result.failures.map((each) => ({ ...each, message: hide(each.message) })),
     problems: result.problems.map((each) => ({ ...each, because: hide(each.because) })),
   };
+
+  /** A secret by itself is one, whatever is called so. */
+  function isName(step: string, isOfPath: boolean): boolean {
+    return steps.has(step) && (isOfPath || !texts.has(step));
+  }
 }
+
+/** Changes what stands around the names in a text. */
+function aroundNames(
+  text: string,
+  isName: (step: string, isOfPath: boolean) => boolean,
+  change: (text: string) => string,
+): string {
+  if (text.search(stands) >= 0) return change(text);
+  const names: string[] = [];
+  const marked = text.replaceAll(step, (each, at: number) => {
+    const isOfPath = text[at - 1] === '/' || text[at + each.length] === '/';
+    if (names.length > mostNames || !isName(each, isOfPath)) return each;
+    return String.fromCodePoint(firstMark + names.push(each) - 1);
+  });
+  return change(marked).replaceAll(stands, (mark) => names[(mark.codePointAt(0) ?? 0) - firstMark] ?? mark);
+}
+
+const step = /[^\s"'`<>()[\]{},;:=|/]{0,999}[^\s"'`<>()[\]{},;:=|/.]/g;
+/** Characters that nobody writes stand for the names meanwhile. */
+const stands = /[\u{f0000}-\u{ffffd}]/gu;
+const firstMark = 0xf0000;
+const mostNames = 60_000;
 
 function bytesOf(text: string): Uint8Array {
   return Buffer.from(text);
