@@ -1,16 +1,24 @@
 // Writes schemas/phineus.schema.json from src/pipeline/config/schema.ts.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const bundle = await build({
+// Beside the packages, which its parts ask for as they are.
+const outfile = `node_modules/.config-schema-${process.pid}.mjs`;
+const require =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+await build({
   entryPoints: ['src/pipeline/config/schema.ts'],
   bundle: true,
-  write: false,
+  outfile,
   format: 'esm',
   platform: 'node',
+  banner: { js: require },
   logLevel: 'error',
 });
-const code = bundle.outputFiles[0].text;
-const module = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-mkdirSync('schemas', { recursive: true });
-writeFileSync('schemas/phineus.schema.json', `${JSON.stringify(module.configJsonSchema(), null, 2)}\n`);
+try {
+  const module = await import(new URL(`../${outfile}`, import.meta.url));
+  mkdirSync('schemas', { recursive: true });
+  writeFileSync('schemas/phineus.schema.json', `${JSON.stringify(module.configJsonSchema(), null, 2)}\n`);
+} finally {
+  rmSync(outfile);
+}

@@ -47,12 +47,15 @@ describe('nothing of phineus.yaml is accepted silently', () => {
     ],
     ['policies:\n  rules:\n    floatingtag: off\n', 'phineus.yaml:3: there is no rule floatingtag'],
     ['targets:\n  dev: { kubernetes: "2.31" }\n', 'is not a Kubernetes version'],
+    ['targets:\n  dev: { kubernetes: "1.33.0.1" }\n', 'is not a Kubernetes version'],
     ['targets:\n  dev: { argocd: { version: "3.5-and-more" } }\n', 'is not a version'],
     [
       'rules:\n  - { name: own, expression: "object.(", message: m }\n',
       'phineus.yaml:2: rules[0].expression is not valid CEL',
     ],
     ['targets:\n  dev:\n    excludes: [old]\n', 'phineus.yaml:3: targets.dev.excludes names old'],
+    ['waivers: !!str []\n', 'phineus.yaml:1: the tag !!str is not read here'],
+    ['targets:\n  dev: !own { kubernetes: !!str 1.33 }\n', 'phineus.yaml:2: the tag !own is not read here'],
     ['schemas: [catalogue]\n', 'phineus.yaml:1: schemas names catalogue'],
     ['ruleFiles: [own.mjs]\n', 'the rule file own.mjs does not exist'],
     [
@@ -83,6 +86,7 @@ describe('nothing of phineus.yaml is accepted silently', () => {
 test.each([
   ['--argocd', '9.9', 'Argo CD 9.9 is not known'],
   ['--argocd', 'latest', 'Argo CD latest is not known'],
+  ['--kubernetes', '1.33.0.1', 'Kubernetes 1.33.0.1 is not known'],
   ['--kubernetes', '1.99', 'Kubernetes 1.99 is not known'],
   ['--kubernetes', 'new', 'Kubernetes new is not known'],
 ])('forecast %s %s is refused', async (flag, version, message) => {
@@ -93,12 +97,21 @@ test.each([
 
 test.each([
   [['upgrade', '.', '--to', 'kubernetes=9.99'], 'Kubernetes 9.99 is not known'],
+  [['upgrade', '.', '--to', 'kubernetes=1.33.0.1'], 'Kubernetes 1.33.0.1 is not known'],
+  [
+    ['upgrade', '.', '--to', 'kubernetes=1.33', '--to', 'kubernetes=1.34'],
+    '--to gives kubernetes two versions',
+  ],
+  [['check', '.', '-o', 'json=r', '-o', 'sarif=./r'], 'two -o flags write to r'],
+  [['health', 'words.txt'], 'words.txt: a document without apiVersion and kind is no object'],
+  [['health', 'empty.yaml'], 'empty.yaml: there is no object in it'],
   [['upgrade', '.', '--to', 'argocd=../../x'], 'Argo CD ../../x is not known'],
   [['health', 'guestbook.yaml', '--argocd', '0.1'], 'Argo CD 0.1 is not known'],
   [['report', 'inventory', '.', '--date', '2026-13-45'], '--date 2026-13-45 is no date'],
   [['report', 'inventory', '.', '--date', '2026-02-30'], '--date 2026-02-30 is no date'],
 ])('%j is refused', async (args, message) => {
-  const { code, stderr } = await runCli(args, folderWith(guestbook));
+  const words = { 'words.txt': 'no snapshot\n', 'empty.yaml': '# nothing\n' };
+  const { code, stderr } = await runCli(args, folderWith({ ...guestbook, ...words }));
   expect(stderr).toContain(message);
   expect(code).toBe(2);
 });

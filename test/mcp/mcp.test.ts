@@ -122,6 +122,17 @@ test.each([
   expect(text).toContain('is outside of the folder that phineus mcp was started for');
 });
 
+test.each([
+  [{ rule: 'no-such-rule' }, "there is no rule 'no-such-rule'"],
+  [{ target: 'nowhere' }, 'there is no target nowhere'],
+  [{ application: 'nobody' }, 'there is no application nobody'],
+  [{ file: 'none.yaml' }, 'there is no file none.yaml'],
+])('check does not read as if nothing were wrong for %j', async (args, message) => {
+  const { text, isError } = await stdio.call('check', args);
+  expect(isError).toBe(true);
+  expect(text).toContain(message);
+});
+
 test('a link that leads out is refused', async () => {
   const link = join(fleet, 'way-out');
   symlinkSync(join(scratch, 'elsewhere'), link);

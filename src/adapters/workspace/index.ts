@@ -14,6 +14,7 @@ export { objectsForFile, shownObjects } from './shown-objects.ts';
 export { remoteFor, storesOf } from './stores.ts';
 export { baseCommit } from './base-commit.ts';
 export { type Comparison, compareWorkspace } from './compare-workspace.ts';
+export { refuseUnknownRules } from './refuse-unknown-rules.ts';
 export { changeDestination } from './change-destination.ts';
 export { openBranches } from './open-branches.ts';
 export { comparedRevisions } from './compared-revisions.ts';

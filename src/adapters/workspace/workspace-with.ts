@@ -13,10 +13,13 @@ export function workspaceWith(
   seen: Pick<Discovery, 'targets' | 'index'>,
   wanted: readonly string[],
 ): Workspace {
+  const named = new Set<string>();
   return wanted.reduce((made, text) => {
     const [, name = '', version = ''] = /^([^=\s]+)=(\S+)$/.exec(text) ?? [];
     if (version === '')
       throw new UserError(`--to ${text} is no name with a version`, { hint: 'write it as kubernetes=1.33' });
+    if (named.has(name)) throw new UserError(`--to gives ${name} two versions`);
+    named.add(name);
     switch (name) {
       case 'kubernetes':
         return { ...made, config: withFacts(made.config, () => ({ kubernetes: version })) };

@@ -6,7 +6,7 @@
  */
 export { type SchemaCatalog, schemaCatalog } from './catalog.ts';
 export { type FleetCrds, fleetCrds } from './fleet-crds.ts';
-export { kubernetesMinor } from './kubernetes-version.ts';
+export { kubernetesMinor, kubernetesVersion } from './kubernetes-version.ts';
 export { badSubdomain } from './names.ts';
 export type { PackReader } from './pack.ts';
 export type { Shape } from './programs/configuration-faults.ts';

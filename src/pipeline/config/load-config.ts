@@ -1,10 +1,19 @@
 import { asText, cutText, oneLine, trimEndOf } from '#text';
-import { type FileTree, type Place, cleanPath, locate, placeAt, readText, source } from '#files';
+import { type FileTree, type Place, type Source, cleanPath, locate, placeAt, readText, source } from '#files';
 import { deltaProfiles } from '#knowledge';
 import { entryOf } from '#kube';
 import { UserError, nearest } from '#outcome';
 import { compileCel } from '#schema';
-import { type YamlDocument, type YamlPath, keyPlace, nodePlace, parseYaml, pathText, placeOf } from '#yaml';
+import {
+  type YamlDocument,
+  type YamlPath,
+  keyPlace,
+  nodePlace,
+  parseYaml,
+  parseYamlNode,
+  pathText,
+  placeOf,
+} from '#yaml';
 import type { z } from 'zod';
 import type { Config, Policies, Target, UserRule } from './config.ts';
 import { distributionFacts } from './distributions.ts';
@@ -42,6 +51,7 @@ function readConfig(tree: FileTree, path: string): Config {
     throw new UserError(`${path} is not valid YAML: ${error.message}`, { location: locate(error.place) });
   const document = documents[0];
   if (!document || document.value === null) return { ...withoutFile, isDeclared: true };
+  refuseTags(from);
   if (documents.length > 1) throw wrong({ document, path: [], what: 'holds more than one document' });
   const parsed = configSchema.safeParse(document.value);
   if (!parsed.success) throw issueError(document, parsed.error.issues);
@@ -67,6 +77,21 @@ function readConfig(tree: FileTree, path: string): Config {
         what: `names ${folder}, which is no folder of this tree`,
       });
   return config;
+}
+
+/** A tag that says what a value is meant to be: nothing here reads one, and what it stands before may be another thing. */
+function refuseTags(from: Source): void {
+  if (!from.text.includes('!')) return;
+  const node = parseYamlNode(from);
+  const open = node === undefined || 'message' in node ? [] : [node];
+  for (const { tagged, tag, kind, start, content } of open) {
+    if (tagged && !(kind === 'scalar' && tag === '!!str'))
+      throw new UserError(`the tag ${tag} is not read here`, {
+        location: locate(placeAt(from, start)),
+        hint: 'write the value without it',
+      });
+    open.push(...content);
+  }
 }
 
 const withoutFile: Config = {

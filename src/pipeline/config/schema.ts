@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Glob, doublestarGlob, gobwasGlob } from '#patterns';
+import { kubernetesVersion as writtenVersion } from '#schema';
 import { packSchema } from './pack-schema.ts';
 
 const text = z.string().min(1);
@@ -16,7 +17,7 @@ const textMap = z.record(z.string(), z.string());
 
 const kubernetesVersion = z
   .string()
-  .regex(/^v?1\.\d+(\.\d.*)?$/, 'is not a Kubernetes version; write it as "1.31", in quotes')
+  .regex(writtenVersion, 'is not a Kubernetes version; write it as "1.31", in quotes')
   .describe('Kubernetes version, in quotes: "1.31".');
 
 const nodePool = z.strictObject({

@@ -14,6 +14,7 @@ import {
   lookAtWorkspace,
   objectsForFile,
   openWorkspace,
+  refuseUnknownRules,
   reportPage,
   reportWorkspace,
   threadsFor,
@@ -22,7 +23,6 @@ import {
 import type { Io } from './io.ts';
 import { parseOutputs } from './output.ts';
 import { startProgress } from './progress.ts';
-import { refuseUnknownRules } from './refuse-unknown-rules.ts';
 import { readStart } from './read-start.ts';
 import type { StartFlags } from './start-flags.ts';
 import { noFixes, provenFixes, withFixes } from './proven-fixes.ts';

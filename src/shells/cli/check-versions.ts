@@ -1,7 +1,7 @@
 import { isKnownArgoCd, latestVersion } from '#argocd';
 import { readPack } from '#disk';
 import { UserError } from '#outcome';
-import { kubernetesMinor, schemaCatalog } from '#schema';
+import { kubernetesMinor, kubernetesVersion, schemaCatalog } from '#schema';
 
 type Versions = { readonly argocd?: string | undefined; readonly kubernetes?: string | undefined };
 
@@ -16,7 +16,7 @@ export function checkVersions(
   if (argocd !== undefined && !isKnownArgoCd(argocd))
     throw new UserError(`Argo CD ${argocd} is not known`, { hint: `known are 2.0 to ${latestVersion}` });
   if (kubernetes === undefined) return;
-  const minor = /^v?1\.\d+(\.\d\S*)?$/.test(kubernetes) ? kubernetesMinor(kubernetes) : undefined;
+  const minor = kubernetesVersion.test(kubernetes) ? kubernetesMinor(kubernetes) : undefined;
   const { builtIn } = schemaCatalog(readPack);
   const nearest = minor === undefined ? undefined : builtIn.nearestMinor(minor);
   if (minor === undefined || nearest === undefined || (allowsOlder ? nearest < minor : nearest !== minor))

@@ -1,3 +1,4 @@
+import { normalize } from 'node:path';
 import { UserError, nearest } from '#outcome';
 
 export const outputFormats = [
@@ -24,6 +25,10 @@ export function parseOutputs(flags: readonly string[]): readonly Output[] {
       hint: 'give all but one a file: -o json=report.json',
     });
   }
+  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : [normalize(file)]));
+  const twice = files.find((file, at) => files.indexOf(file) < at);
+  if (twice !== undefined)
+    throw new UserError(`two -o flags write to ${twice}`, { hint: 'give each a file of its own' });
   return outputs;
 }
 

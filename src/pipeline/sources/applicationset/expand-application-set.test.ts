@@ -322,6 +322,12 @@ describe('what Argo CD refuses', () => {
       6,
     ],
     [
+      'an option that Go does not know',
+      `goTemplate: true\ngoTemplateOptions: [missingkey=eror]\ngenerators: [{ list: { elements: [{ a: x }] } }]\n${template('{{.a}}')}`,
+      'unrecognized option: missingkey=eror',
+      6,
+    ],
+    [
       'three matrix children',
       `generators:\n  - matrix: { generators: [{ list: {} }, { list: {} }, { list: {} }] }\n${template('x')}`,
       'more than two generators',

@@ -26,10 +26,15 @@ type MissingKey = 'default' | 'invalid' | 'zero' | 'error';
 /** The dialect of `goTemplate: true`: text/template with Sprig, `normalize`, `slugify` and YAML functions. */
 export function goTemplateDialect(options: readonly string[], budget: Budget): TemplateDialect {
   const missingKey = missingKeyOf(options);
+  const wrong = options.findIndex((option) => !goOption.test(option));
   return {
     isGoTemplate: true,
-    replace: (template, parameters) => run(template, parameters, { missingKey, budget }),
+    replace(template, parameters) {
+      refuse();
+      return run(template, parameters, { missingKey, budget });
+    },
     replaceKnown(template, parameters) {
+      refuse();
       try {
         return run(template, parameters, { missingKey: 'error', budget });
       } catch (error) {
@@ -40,7 +45,19 @@ export function goTemplateDialect(options: readonly string[], budget: Budget): T
     },
     check: (template) => void parse(template),
   };
+
+  /** Go panics at an option that it does not know, before it fills anything in (text/template/option.go). */
+  function refuse(): void {
+    if (wrong >= 0)
+      throw new GenerationError(`unrecognized option: ${options[wrong]}`, [
+        'spec',
+        'goTemplateOptions',
+        wrong,
+      ]);
+  }
 }
+
+const goOption = /^missingkey=(?:default|invalid|zero|error)$/;
 
 function missingKeyOf(options: readonly string[]): MissingKey {
   const option = options.findLast((each) => each.startsWith('missingkey='))?.slice('missingkey='.length);

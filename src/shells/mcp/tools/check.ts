@@ -1,12 +1,14 @@
 import { type Finding, severities } from '#findings';
 import type { Problem } from '#outcome';
 import { type Report, summaryLines } from '#report';
-import { checkWorkspace, keeperOf, reportWorkspace } from '#workspace';
+import { UserError } from '#outcome';
+import { type Workspace, checkWorkspace, keeperOf, refuseUnknownRules, reportWorkspace } from '#workspace';
 import type { Arguments } from '../arguments.ts';
 import { cite } from '../cite.ts';
 import { offset, path, target } from '../common-parameters.ts';
 import { findingEntry } from '../finding-entry.ts';
 import { open } from '../open.ts';
+import { requireOneOf } from '../require-one-of.ts';
 import type { Tool, ToolPlace } from '../tool.ts';
 
 /** What is wrong with the tree, and what could not be looked at. */
@@ -26,7 +28,17 @@ export const checkTool: Tool = {
     offset,
   },
   async answer(given, place) {
-    const report = await reportOf(given, place);
+    const { report, workspace } = await reportOf(given, place);
+    const rule = given.text('rule');
+    if (rule !== undefined) refuseUnknownRules(workspace, [rule]);
+    const foundOf = report.findings.flatMap(({ application: name }) =>
+      name === undefined ? [] : [{ name }],
+    );
+    requireOneOf(given.text('application'), 'application', [...report.applications, ...foundOf]);
+    requireOneOf(given.text('target'), 'target', report.targets);
+    const file = given.text('file');
+    if (file !== undefined && workspace.tree.kind(file) !== 'file')
+      throw new UserError(`there is no file ${file}`, { hint: 'write its path from the folder looked at' });
     const wanted = report.findings.filter((finding) => isWanted(finding, given));
     const sorted = severities.flatMap((severity) => wanted.filter((each) => each.severity === severity));
     const problems = report.problems.filter((problem) => isAskedFor(problem, given));
@@ -43,16 +55,21 @@ export const checkTool: Tool = {
   },
 };
 
-async function reportOf(given: Arguments, place: ToolPlace): Promise<Report> {
+type Looked = { readonly report: Report; readonly workspace: Workspace };
+
+async function reportOf(given: Arguments, place: ToolPlace): Promise<Looked> {
   const base = given.text('base');
-  if (base === undefined)
-    return (await reportWorkspace(await open(given, place), {}, keeperOf(place.io))).report;
+  const workspace = await open(given, place, { base });
+  if (base === undefined) {
+    const { report } = await reportWorkspace(workspace, {}, keeperOf(place.io));
+    return { report, workspace };
+  }
   const before = await checkWorkspace(await open(given, place, { base, revision: base }), {
     leavesStates: true,
   });
   const baseline = new Set(before.findings.findings.map(({ id }) => id));
-  const { report } = await checkWorkspace(await open(given, place, { base }), { base: before, baseline });
-  return report;
+  const { report } = await checkWorkspace(workspace, { base: before, baseline });
+  return { report, workspace };
 }
 
 function isWanted(finding: Finding, given: Arguments): boolean {

@@ -1,9 +1,9 @@
 import type { ApplicationReport } from '#report';
-import { UserError, nearest } from '#outcome';
 import { keeperOf, reportWorkspace } from '#workspace';
 import { cite } from '../cite.ts';
 import { offset, path, target } from '../common-parameters.ts';
 import { open } from '../open.ts';
+import { requireOneOf } from '../require-one-of.ts';
 import type { Tool } from '../tool.ts';
 
 const verdicts = ['blocked', 'unverified', 'manual', 'converges'];
@@ -52,19 +52,6 @@ export const forecastTool: Tool = {
     };
   },
 };
-
-function requireOneOf(
-  name: string | undefined,
-  what: string,
-  known: readonly { readonly name: string }[],
-): void {
-  if (name === undefined || known.some((each) => each.name === name)) return;
-  const close = nearest(
-    name,
-    known.map((each) => each.name),
-  );
-  throw new UserError(`there is no ${what} ${name}`, close ? { hint: `did you mean ${close}?` } : {});
-}
 
 function verdictOf({ forecast }: ApplicationReport): string {
   return forecast?.verdict ?? 'unverified';

@@ -99,11 +99,12 @@ function readObjects(file: string, cwd: string, unread: string[]): readonly Mani
     const { line } = locate(error.place);
     unread.push(`phineus: ${file}:${line}: ${error.message}`);
   }
-  return documents.flatMap((document) => {
-    const objects = flatten(document.value);
-    if (objects.length === 0 && isRecord(document.value) && !Array.isArray(document.value['items'])) {
+  const given = documents.filter(({ value }) => value !== null);
+  if (given.length === 0 && errors.length === 0) unread.push(`phineus: ${file}: there is no object in it`);
+  return given.flatMap(({ value }) => {
+    const objects = flatten(value);
+    if (objects.length === 0 && !isEmptyList(value))
       unread.push(`phineus: ${file}: a document without apiVersion and kind is no object`);
-    }
     return objects;
   });
 }
@@ -115,6 +116,11 @@ function readTextFile(file: string, cwd: string): string {
     if (error instanceof UserError) throw error;
     throw new UserError(`cannot read ${file}: ${error instanceof Error ? error.message : asText(error)}`);
   }
+}
+
+function isEmptyList(value: unknown): boolean {
+  const items = isRecord(value) ? value['items'] : value;
+  return Array.isArray(items) && items.length === 0;
 }
 
 function flatten(value: unknown): readonly Manifest[] {

@@ -1,6 +1,6 @@
 import { UserError, nearest } from '#outcome';
 import { rules } from '#rules';
-import type { Workspace } from '#workspace';
+import type { Workspace } from './open-workspace.ts';
 
 /**
  * Refuses to look for rules that do not exist. Where the configuration names rule files that were not run, their rules
