@@ -29,7 +29,7 @@ import { argumentsIn } from './tools/jsonnet.ts';
 import { withArgumentPlaces } from './tools/jsonnet-origin.ts';
 import { inlineValues } from './tools/inline-values.ts';
 import { renderHelm } from './tools/helm.ts';
-import { withApplicationPlaces } from './tools/edited-origin.ts';
+import { withApplicationPlaces, withNotesAtApplication } from './tools/edited-origin.ts';
 import { renderKustomize } from './tools/kustomize.ts';
 import { renderPlugin } from './tools/plugin.ts';
 import { conflictingRef } from './tools/value-files.ts';
@@ -193,7 +193,12 @@ function renderEdited({
 }): ToolResult {
   const result = renderKustomize(owner, input, context);
   const isEdited = Object.keys(recordAt(input.spec, 'kustomize')).length > 0;
-  return isEdited ? { ...result, objects: withApplicationPlaces(result.objects, owner, source.at) } : result;
+  if (!isEdited) return result;
+  return {
+    ...result,
+    objects: withApplicationPlaces(result.objects, owner, source.at),
+    notes: withNotesAtApplication(result.notes, owner, { spec: input.spec, at: source.at }),
+  };
 }
 
 function renderWithArguments({

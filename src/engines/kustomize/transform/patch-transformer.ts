@@ -32,6 +32,8 @@ import { resourceIdText } from '../resources/resource-id.ts';
 /** How many resources a patch found. */
 export type PatchFact = {
   readonly place: Place | undefined;
+  /** Whether the Application has put it there. */
+  readonly isGiven: boolean;
   readonly kind: 'strategic-merge' | 'json';
   readonly target: string;
   /** The fields of the target that are set. */
@@ -214,6 +216,7 @@ function noteMatches({
   const selector = targetValue(target);
   context.note({
     place: context.by.place,
+    isGiven: context.by.kind === 'application',
     kind,
     selector,
     target: Object.entries(selector)

@@ -1,6 +1,15 @@
-import type { FieldOrigin, KubeObject, Origin } from '#kube';
+import {
+  type FieldOrigin,
+  type Json,
+  type KubeObject,
+  type Origin,
+  recordAt,
+  recordsAt,
+  stringAt,
+} from '#kube';
 import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
+import type { RenderNote } from '../rendered.ts';
 
 /**
  * The objects of a kustomization with the lines of the Application filled in where it has edited the build. The
@@ -36,4 +45,25 @@ function withPlaces(found: FieldOrigin, owner: Owner, at: YamlPath): FieldOrigin
     return { ...step, place: owner.origin.field([...at, 'kustomize', option]).edit };
   });
   return { edit: steps.find((step) => step.place)?.place ?? found.edit, steps };
+}
+
+/** The notes of a build, those about patches of the Application at its own lines. */
+export function withNotesAtApplication(
+  notes: readonly RenderNote[],
+  owner: Owner,
+  { spec, at }: { readonly spec: Json; readonly at: YamlPath },
+): readonly RenderNote[] {
+  const patches = recordsAt(recordAt(spec, 'kustomize'), 'patches');
+  return notes.map((note) => {
+    if (note.data?.['isGiven'] !== true) return note;
+    const selector = recordAt(note.data, 'selector');
+    const [index] = patches.find(([, patch]) => isFor(recordAt(patch, 'target'), selector)) ?? [];
+    const path = [...at, 'kustomize', 'patches', ...(index === undefined ? [] : [index])];
+    return { ...note, place: owner.origin.field(path).edit };
+  });
+}
+
+function isFor(target: Json, selector: Json): boolean {
+  const fields = ['group', 'version', 'kind', 'name', 'namespace', 'labelSelector', 'annotationSelector'];
+  return fields.every((field) => (stringAt(target, field) ?? '') === (stringAt(selector, field) ?? ''));
 }

@@ -290,6 +290,8 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
   }
   const matching = result.facts.patches.filter(({ matched }) => matched.length > 0).map(placeKey);
   for (const patch of result.facts.patches) {
+    if (patch.isGiven && patch.matched.length === 0)
+      notes.push(unmatchedNote(patch, placeAt(sourceAt(input.tree, input.path), 0), result));
     if (!patch.place) continue;
     if (patch.matched.length > 1) {
       notes.push({
@@ -301,17 +303,7 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
     }
     // A component that is included twice may find its objects in one place only.
     if (matching.includes(placeKey(patch))) continue;
-    notes.push({
-      code: 'kustomize-patch-unmatched',
-      message: `the patch for ${patch.target} matches no object`,
-      place: patch.place,
-      data: {
-        target: patch.target,
-        selector: patch.selector,
-        kind: patch.kind,
-        isComplete: result.facts.leftOut.length === 0,
-      },
-    });
+    notes.push(unmatchedNote(patch, patch.place, result));
   }
   if (result.errors.length > 0) return notes;
   for (const path of result.facts.unlistedFiles) {
@@ -326,6 +318,23 @@ function notesOf(result: BuildResult, input: ToolInput): readonly RenderNote[] {
   }
   return notes;
 }
+
+function unmatchedNote(patch: Patch, place: Place, { facts }: BuildResult): RenderNote {
+  return {
+    code: 'kustomize-patch-unmatched',
+    message: `the patch for ${patch.target} matches no object`,
+    place,
+    data: {
+      target: patch.target,
+      selector: patch.selector,
+      kind: patch.kind,
+      isComplete: facts.leftOut.length === 0,
+      ...(patch.isGiven && { isGiven: true }),
+    },
+  };
+}
+
+type Patch = BuildResult['facts']['patches'][number];
 
 /** Remote bases that are available repositories: kustomizations often name their own one by URL. */
 function ownRepositories({ repositories }: RenderContext): RemoteResolver {
@@ -398,6 +407,6 @@ function wanted({ name, version, repo }: ChartRequest): {
   return { name, version, repository: repo };
 }
 
-function placeKey({ place }: BuildResult['facts']['patches'][number]): string {
+function placeKey({ place }: Patch): string {
   return `${place?.source.name}:${place?.start}`;
 }

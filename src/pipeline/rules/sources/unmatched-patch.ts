@@ -23,6 +23,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
       let entries: readonly Entry[] | undefined;
       for (const { code, data, place } of notes) {
         if (code !== 'kustomize-patch-unmatched' || matched.has(keyOf(place))) continue;
+        if (data?.['isGiven'] === true && !isIdleInWholeSet(fleet.units, owner, place)) continue;
         const patch = stringAt(data, 'target') ?? '';
         // What was left out of the build may hold what a patch is for, but nothing of a kind that does not exist.
         const selector = recordAt(data, 'selector');
@@ -124,6 +125,21 @@ function matchedSomewhere(units: Units): ReadonlySet<string> {
       .filter(([key, count]) => count < (users.get(key.slice(0, key.lastIndexOf(':'))) ?? 0))
       .map(([key]) => key),
   );
+}
+
+/** Whether none of the Applications of a set, which all get the same patch, has what it is for. */
+function isIdleInWholeSet(units: Units, owner: Units[number]['owner'], place: NotedPlace): boolean {
+  const set = setOf(owner);
+  if (set === undefined) return true;
+  const isHere = ({ code, place: at }: Units[number]['notes'][number]) =>
+    code === 'kustomize-patch-unmatched' && keyOf(at) === keyOf(place);
+  return units.every((unit) => setOf(unit.owner) !== set || unit.notes.some(isHere));
+}
+
+function setOf(owner: Units[number]['owner']): string | undefined {
+  return owner.kind === 'application' && owner.definedBy.kind === 'applicationset'
+    ? owner.definedBy.name
+    : undefined;
 }
 
 function keyOf({ source, start }: NotedPlace): string {
