@@ -78,5 +78,5 @@ export { packageInstallers } from './programs/package-installers.ts';
 export { peerPrograms } from './programs/peer-programs.ts';
 export { secretNames } from './programs/secret-names.ts';
 export { droppedFields } from './programs/dropped-fields.ts';
-export { standInCharts } from './programs/stand-in-charts.ts';
+export { isStandIn, standInChart, standInCharts } from './programs/stand-in-charts.ts';
 export { writingPrograms } from './programs/writing-programs.ts';

@@ -1,3 +1,5 @@
+import { entryOf } from '#kube';
+
 const metadata = `metadata:
   name: {{ $each.name | default $name | quote }}
   namespace: {{ $each.namespace | default $.Release.Namespace | quote }}
@@ -26,6 +28,56 @@ spec: {{- toYaml $spec | nindent 2 }}
 {{- end }}
 {{- end }}
 `;
+}
+
+const asTheyAre = 'templates/values-as-they-are.yaml';
+
+/** Whether a file is the template that stands for what a chart that is not available makes of whole manifests in its values. */
+export function isStandIn(file: string): boolean {
+  return file.endsWith(asTheyAre);
+}
+
+/**
+ * Nearly every chart has a list of whole manifests that it applies beside its own. What calls templates of the chart, or
+ * reads values, which may have defaults, is left out.
+ */
+const givenObjects = {
+  [asTheyAre]: `{{- define "given" }}
+{{- range $key, $list := .from }}
+{{- if and (or (kindIs "slice" $list) (kindIs "map" $list)) (regexMatch "^((extra|additional|raw)[A-Za-z0-9]*)?([oO]bject|[mM]anifest|[rR]esource|[dD]eploy)s?$" $key) }}
+{{- range $each := $list }}
+{{- if kindIs "map" $each }}
+{{- if and $each.apiVersion $each.kind (kindIs "map" $each.metadata) (not (has $each.kind (list "Application" "ApplicationSet" "AppProject"))) }}
+{{- if not (contains "{{" (regexReplaceAll "{{-? *[.$]*Release[.](Name|Namespace)( *[|] *quote)? *-?}}" (toYaml $each) "")) }}
+---
+{{ if contains "{{" (toYaml $each) }}{{ tpl (toYaml $each) $.top }}{{ else }}{{ toYaml $each }}{{ end }}
+{{ end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- template "given" dict "from" .Values "top" $ }}
+{{- range .Values }}
+{{- if kindIs "map" . }}
+{{- if ne (toString .enabled) "false" }}
+{{- template "given" dict "from" . "top" $ }}
+{{- end }}
+{{- end }}
+{{- end }}
+`,
+};
+
+/** What is made of the values of any chart that is not available. */
+export function standInChart(name: string): Readonly<Record<string, string>> {
+  return (
+    entryOf(standInCharts, name) ?? {
+      'Chart.yaml': `apiVersion: v2\nname: ${JSON.stringify(name)}\nversion: 0.0.0\n`,
+      'values.yaml': '{}\n',
+      ...givenObjects,
+    }
+  );
 }
 
 const applicationFields =
@@ -63,6 +115,7 @@ export const standInCharts: Readonly<Record<string, Readonly<Record<string, stri
 {{- end }}
 {{- end }}
 `,
+    ...givenObjects,
     'templates/applications.yaml': each('server.additionalApplications', 'Application', applicationFields),
     'templates/projects.yaml': each('server.additionalProjects', 'AppProject', projectFields),
   },

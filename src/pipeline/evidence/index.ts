@@ -10,5 +10,5 @@ export { areNamespacesKnown } from './namespace-existence.ts';
 export type { Alternatives } from './alternatives.ts';
 export { filledIn } from './filled-in.ts';
 export { toldBeside } from './told-beside.ts';
-export { ageDoubt, isCertainAlone } from './refusal-doubts.ts';
+export { ageDoubt, handedOn, isCertainAlone } from './refusal-doubts.ts';
 export type { Existence } from './existence.ts';

@@ -8,7 +8,7 @@ import {
   unseenIn,
   wholeFleet,
 } from '#fleet';
-import { droppedFields, hasPlaceholder, isToFillIn } from '#knowledge';
+import { droppedFields, hasPlaceholder, isStandIn, isToFillIn } from '#knowledge';
 import { type Manifest, isBuiltInGroup, jsonText, recordsAt } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
@@ -36,6 +36,7 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
   const { fleet, object, violation } = judged;
   const { code } = violation;
   const found: Reason[] = [...releaseOf(judged)];
+  if (isStandIn(object.origin.place.source.name)) found.push({ ...handedOn, speaks: 'for' });
   if (isCompleted(judged)) found.push(objection('completed', 'whoever deploys it completes it'));
   if (code === 'missing-field' && isPartial(fleet, object))
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
@@ -75,6 +76,14 @@ function objection(code: string, text: string): Reason {
 function hesitation(code: string, text: string): Reason {
   return { ...objection(code, text), weight: 'weak' };
 }
+
+/** Why what stands in the values of a chart that is not available may not be applied. */
+export const handedOn: Reason = {
+  code: 'handed-on',
+  speaks: 'against',
+  weight: 'weak',
+  text: 'its chart is not available, and only taken to apply it as it stands',
+};
 
 /** The cluster may run another release than the one whose definition is available, unless git pins that one. */
 function releaseOf({ fleet, tree, schemas, object: { id }, violation }: Judged): readonly Reason[] {

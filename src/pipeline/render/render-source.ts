@@ -1,7 +1,7 @@
 import { type FileTree, baseName, joinPath, memoryTree } from '#files';
 import { type ChartArchive, archiveTree } from '#helm';
-import { hasPlaceholder, standInCharts } from '#knowledge';
-import { entryOf, jsonText, recordAt } from '#kube';
+import { hasPlaceholder, standInChart } from '#knowledge';
+import { jsonText, recordAt } from '#kube';
 import {
   type Owner,
   type ApplicationSource,
@@ -279,11 +279,10 @@ function standInResult(
   source: ApplicationSource,
   context: RenderContext,
 ): Pick<ToolResult, 'objects' | 'filesRead'> {
-  const files = entryOf(standInCharts, baseName(source.chart ?? ''));
-  if (!files) return { objects: [], filesRead: [] };
+  const name = baseName(source.chart ?? '');
   const controlNamespace = context.settings.namespace;
   const input: ToolInput = {
-    tree: standInTree(baseName(source.chart ?? ''), files),
+    tree: standInTree(name),
     root: '',
     path: '',
     spec: source.spec,
@@ -293,11 +292,11 @@ function standInResult(
   return { objects, filesRead };
 }
 
-function standInTree(name: string, files: Readonly<Record<string, string>>): FileTree {
+function standInTree(name: string): FileTree {
   let known = standInTrees.get(name);
   if (!known) {
     const packedIn = `${name}.tgz`;
-    standInTrees.set(name, (known = { ...memoryTree(files, packedIn), packedIn }));
+    standInTrees.set(name, (known = { ...memoryTree(standInChart(name), packedIn), packedIn }));
   }
   return known;
 }

@@ -1,7 +1,7 @@
 import { remembered } from '#answers';
-import { type Reason, filledIn, toldBeside } from '#evidence';
+import { type Reason, filledIn, handedOn, toldBeside } from '#evidence';
 import { type Place, type Source, joinPath, lineAt } from '#files';
-import { type Told, hasSquareMarks } from '#knowledge';
+import { type Told, hasSquareMarks, isStandIn } from '#knowledge';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Where } from './standings-of.ts';
@@ -18,6 +18,7 @@ export function reasonsAround(
     ...[toldBeside(said.place, answersTo(rule, said)) ?? []].flat(),
     ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),
+    ...ofStandIn(said),
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
@@ -75,6 +76,12 @@ function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reaso
     writtenAt(place).replace(quotedAction, '').includes('{{') ||
     setBy().steps.some(({ kind }) => kind === 'value');
   return isOfValues ? [ofInstaller] : [];
+}
+
+/** What a chart makes of its values is supposed where the chart is not available. */
+function ofStandIn({ setBy, reasons = [] }: Said): readonly Reason[] {
+  const isMade = setBy?.().steps.some(({ place }) => place !== undefined && isStandIn(place.source.name));
+  return isMade && !reasons.some(({ code }) => code === handedOn.code) ? [handedOn] : [];
 }
 
 /** A template that only prints a text, as people write one for somebody else's templates: no value takes part. */

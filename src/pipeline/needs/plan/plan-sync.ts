@@ -23,7 +23,7 @@ import {
 import type { Facts } from '#config';
 import { directoryName } from '#files';
 import { type Fleet, type FleetObject, areOtherEnvironments } from '#fleet';
-import { hasPlaceholder } from '#knowledge';
+import { hasPlaceholder, isStandIn } from '#knowledge';
 import {
   type KubeObject,
   type Manifest,
@@ -129,6 +129,8 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
       }),
     }),
   );
+  // What a chart that is not available is only taken to apply proves nothing.
+  const seen = objects.filter(({ origin }) => !isStandIn(origin.place.source.name));
   return {
     application: rendered,
     steps: steps.filter((step) => step.tasks.length > 0),
@@ -137,7 +139,7 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     invalidTasks: failures
       .filter(({ message }) => message !== '')
       .map(({ message }) => ({ message, ...(unlessFact !== undefined && { unlessFact }) })),
-    drifts: [...driftsOf(context.fleet, rendered, objects), ...droppedFields(context, rendered, objects)],
+    drifts: [...driftsOf(context.fleet, rendered, seen), ...droppedFields(context, rendered, seen)],
     ...windowBlock(context, rendered),
     ...leftoversOf(context, rendered, objects),
     isAutomated: isAutomated(spec),

@@ -12,8 +12,8 @@ import {
   renderChart,
   withSubcharts,
 } from '#helm';
-import { standInCharts } from '#knowledge';
-import { type Json, arrayAt, entryOf, stringAt } from '#kube';
+import { standInChart } from '#knowledge';
+import { type Json, arrayAt, stringAt } from '#kube';
 import { asText } from '#text';
 import { type Absence, type ChartProvider, type WantedChart, absence } from '../charts.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -146,9 +146,8 @@ function withStandIns(chart: Chart, absent: ReadonlySet<string>): Chart {
   if (absent.size === 0) return chart;
   const version = '0.0.0';
   const standIns = [...absent].map((name): Chart => {
-    const known = entryOf(standInCharts, name);
-    const loaded = known && loadChart(memoryTree(known, `${name}.tgz`), '');
-    if (loaded?.kind === 'chart') return loaded.chart;
+    const loaded = loadChart(memoryTree(standInChart(name), `${name}.tgz`), '');
+    if (loaded.kind === 'chart') return loaded.chart;
     const metadata = { ...chart.metadata, name, version, dependencies: null, kubeVersion: '', type: '' };
     const nothing = { locked: [], values: undefined, schema: undefined, templates: [], files: [] };
     return { metadata, source: chart.source, ...nothing, subcharts: [] };
