@@ -14,7 +14,7 @@ import {
 } from '#schema';
 import { isOfTool, patchFiles } from '#sources';
 import { pointerText } from '#yaml';
-import { hesitation } from '../doubts.ts';
+import { hesitation, indication } from '../doubts.ts';
 import { type Found, type Rule, type RuleDefinition, defineRule } from '../rule.ts';
 import type { RuleContext, TargetView } from '../rule-context.ts';
 
@@ -58,7 +58,11 @@ export function schemaRule(
               },
               ...weightOf(violation),
               ...(left && { impact: left.impact }),
-              reasons: [...denied(isTaken(object, violation).reasons), ...(left ? [left.shown] : [])],
+              reasons: [
+                ...denied(isTaken(object, violation).reasons),
+                ...(left ? [left.shown] : []),
+                ...(isUndeployed(object.world) ? slipIn(violation) : []),
+              ],
             });
           }
         }
@@ -129,6 +133,11 @@ function outOfStep(
     place: () => other.origin.place,
   };
   return { impact: 'breaks', shown };
+}
+
+/** A field one slip away from one that the API knows was meant to be that one, whoever applies it. */
+function slipIn({ suggestion }: Violation): readonly Reason[] {
+  return suggestion?.kind === 'rename' ? [indication('slip', `the API knows ${suggestion.to}`)] : [];
 }
 
 /** Whether a field is missing because it is called otherwise: that is told of the name. */
@@ -222,7 +231,7 @@ function reportUndeployed(
           ...nonconformance(`${manifest.kind} ${name}`, violation),
           ...(isOfRequired(violation, all) && { isRequired: true }),
         },
-        reasons: [changedFirst, ...oldTree(violation)],
+        reasons: [changedFirst, ...slipIn(violation), ...oldTree(violation)],
       });
     }
   }
