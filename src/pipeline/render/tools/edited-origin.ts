@@ -58,7 +58,8 @@ export function withNotesAtApplication(
     if (note.data?.['isGiven'] !== true) return note;
     const selector = recordAt(note.data, 'selector');
     const [index] = patches.find(([, patch]) => isFor(recordAt(patch, 'target'), selector)) ?? [];
-    const path = [...at, 'kustomize', 'patches', ...(index === undefined ? [] : [index])];
+    const target = 'name' in selector ? ['target', 'name'] : ['target'];
+    const path = [...at, 'kustomize', 'patches', ...(index === undefined ? [] : [index, ...target])];
     return { ...note, place: owner.origin.field(path).edit };
   });
 }
