@@ -1,7 +1,7 @@
 import { BudgetExceeded } from '#budget';
 import { joinPath, lineText } from '#files';
-import { type Chart, type ChartFault, lintChart } from '#helm';
-import { type Owner, isInSubchart } from '#sources';
+import { type Chart, type ChartFault, lintChart, loadChart } from '#helm';
+import { type Owner, isInSubchart, isTakenIn } from '#sources';
 import type { Found } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
@@ -41,7 +41,7 @@ function faultsOf(context: RuleContext): readonly ChartFault[] {
 const memory = new WeakMap<RuleContext['fleets'], readonly ChartFault[]>();
 
 function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[] {
-  const charts = new Map<string, { readonly chart: Chart; readonly owner: Owner }>();
+  const charts = new Map<string, { readonly chart: Chart; readonly owner: Owner | string }>();
   const failed = new Set<string>();
   for (const { units } of fleets) {
     for (const { owner, chartUses, failures, notes } of units) {
@@ -51,10 +51,16 @@ function collect({ fleets, index, bounded }: RuleContext): readonly ChartFault[]
       for (const { place } of [...failures, ...notes]) failed.add(lineText(place));
     }
   }
+  // What other charts take in from its folder nobody uses by itself.
+  for (const path of index.charts) {
+    if (charts.has(path) || !isTakenIn(index, path)) continue;
+    const loaded = loadChart(index.tree, path);
+    if (loaded.kind === 'chart') charts.set(path, { chart: loaded.chart, owner: path });
+  }
   const found: ChartFault[] = [];
   for (const [path, { chart, owner }] of charts) {
     // It may call the named templates of the chart around it.
-    const isPart = isInSubchart(index.tree, joinPath(path, 'Chart.yaml'));
+    const isPart = typeof owner === 'string' || isInSubchart(index.tree, joinPath(path, 'Chart.yaml'));
     bounded(owner, (budget) => {
       const { faults, unseen } = lintChart(chart, budget);
       for (const fault of faults)
