@@ -1,4 +1,4 @@
-import { type Place, baseName, directoryName, source } from '#files';
+import { type Place, baseName, directoryName, joinPath, source } from '#files';
 import { isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
 import { type TreeIndex, isInChart } from './tree/tree-index.ts';
@@ -10,6 +10,8 @@ export type WrittenValues = {
   readonly place: (path: YamlPath) => Place;
   /** Whether they belong to a chart of the tree, which is rendered with them. */
   readonly isOfChartHere: boolean;
+  /** Of those, the first steps under which they go on to a dependency that does not lie in the tree. */
+  readonly handedTo?: ReadonlySet<string>;
 };
 
 /** All values that are written in the tree, whoever reads them. Template tags in inline texts are read as words. */
@@ -19,7 +21,8 @@ export function* valuesInTree(index: TreeIndex): Generator<WrittenValues> {
     const [document, second] = index.yaml(file)?.documents ?? [];
     if (!document || second || stringAt(document.value, 'kind') !== undefined) continue;
     const place = (path: YamlPath): Place => placeOf(document, path);
-    yield { value: document.value, place, isOfChartHere: isInChart(index, file) };
+    const handedTo = absentDependencies(index, directoryName(file));
+    yield { value: document.value, place, isOfChartHere: isInChart(index, file), handedTo };
   }
   for (const { manifest, origin } of argoObjects(index)) {
     for (const spec of [['spec'], ['spec', 'template', 'spec']]) {
@@ -42,6 +45,18 @@ export function* valuesInTree(index: TreeIndex): Generator<WrittenValues> {
       }
     }
   }
+}
+
+/** The names under which the chart of a folder hands values to dependencies from elsewhere. */
+function absentDependencies(index: TreeIndex, folder: string): ReadonlySet<string> {
+  const chart = index.yaml(joinPath(folder, 'Chart.yaml'))?.documents[0]?.value;
+  const names = recordsAt(chart, 'dependencies').flatMap(([, dependency]) => {
+    const [name = '', repository = ''] = [stringAt(dependency, 'name'), stringAt(dependency, 'repository')];
+    const isElsewhere =
+      /^(?:https?|oci):/.test(repository) && !index.charts.has(joinPath(folder, 'charts', name));
+    return isElsewhere ? [stringAt(dependency, 'alias') || name] : [];
+  });
+  return new Set(names);
 }
 
 function isValuesFile(file: string): boolean {

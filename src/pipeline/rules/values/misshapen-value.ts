@@ -6,6 +6,7 @@ import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { slipOf } from './slip.ts';
 import { valuesInTree } from '#sources';
+import { partFaults } from './pod-parts.ts';
 
 /** Values hold a part of a pod in the form that all charts copy into it, and Kubernetes does not accept that form. */
 export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
@@ -13,8 +14,8 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
   title: 'Values hold a part of a pod in a form that Kubernetes does not accept',
   impact: 'weakens',
   looksAt: 'everything',
-  find({ index, fleets }, report) {
-    for (const { value, place, isOfChartHere } of valuesInTree(index)) {
+  find({ index, fleets, schemas }, report) {
+    for (const { value, place, isOfChartHere, handedTo } of valuesInTree(index)) {
       visit(value, []);
 
       function visit(node: unknown, path: YamlPath): void {
@@ -33,6 +34,14 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
               reasons: fault.isOfUnknownForm && !isOfChartHere ? [ownForm] : [],
             });
           }
+          // What a chart of the tree makes of it is seen in what it renders.
+          for (const { path: field, message } of schemas && (!isOfChartHere || handedTo?.has(String(at[0])))
+            ? partFaults(key, child, schemas)
+            : [])
+            report({
+              subject: fileSubject(fleets[0]?.target ?? '', place([...at, ...field])),
+              data: { key: pathText(at), wrong: { kind: 'part', message } },
+            });
           visit(child, at);
         }
       }
@@ -58,6 +67,12 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
           so: 'the API server refuses the object',
           do: 'Write a number with a unit like Mi, Gi or m',
         };
+      case 'part':
+        return {
+          what: `${key}: ${wrong.message}`,
+          so: 'charts copy it into pods as it is, and the API server refuses it',
+          do: 'Correct the field',
+        };
       case 'host':
         return {
           what: `${key} is set where the entries beside it set host`,
@@ -80,6 +95,7 @@ type Wrong =
   | { readonly kind: 'field'; readonly around: string; readonly meant: string }
   | { readonly kind: 'type'; readonly type: string }
   | { readonly kind: 'quantity'; readonly amount: string }
+  | { readonly kind: 'part'; readonly message: string }
   | { readonly kind: 'host' }
   | { readonly kind: 'depth'; readonly around: string };
 
