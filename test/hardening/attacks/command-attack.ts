@@ -23,6 +23,16 @@ export type Call = {
   readonly exits?: readonly number[];
   /** Whether it is run twice, and must say the same. */
   readonly same?: boolean;
+  /** What else is wrong with what it said, where single words do not tell. */
+  readonly judge?: (said: Said) => readonly string[];
+};
+
+/** What a call said and wrote, and how it ended. */
+export type Said = {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly written: readonly string[];
+  readonly ended: number | string;
 };
 
 /**

@@ -65,6 +65,7 @@ export function faultsOf(
       ? ['it was cut short and passes']
       : []),
     ...(call.tells && !tellsOfNeighbour(texts, call.tells === true) ? ['the neighbour is gone'] : []),
+    ...(call.judge?.({ stdout, stderr, written, ended }) ?? []),
   ];
 }
 

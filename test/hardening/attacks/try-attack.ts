@@ -63,6 +63,8 @@ export async function tryAttack(attack: CommandAttack, runCall = tryCall): Promi
         faults.push({ call: title, what: 'it says something else the second time' });
       if (server?.trapped.length && !connects(call))
         faults.push({ call: title, what: `it was led away: ${server.trapped[0]}` });
+      for (const asked of server?.trapped.filter(holdsLogin) ?? [])
+        faults.push({ call: title, what: `a login went elsewhere: ${asked}` });
       if (existsSync(join(scratch, 'canary')))
         faults.push({ call: title, what: `it ran ${readFileSync(join(scratch, 'canary'), 'utf8')}` });
       rmSync(join(scratch, 'canary'), { force: true });
@@ -94,6 +96,10 @@ function textsAt(path: string): readonly string[] {
       : bytes.toString('utf8'),
   ];
 }
+
+/** Whether somebody was told a login that is for another host. */
+const holdsLogin = (asked: string) =>
+  [secretCanary, btoa(secretCanary).slice(0, 16)].some((word) => asked.includes(word));
 
 /** Commands and flags that let it go wherever the tree says. */
 const connects = ({ args }: Call) =>

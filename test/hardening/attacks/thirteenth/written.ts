@@ -1,0 +1,33 @@
+import { encoded, phrase } from './kit.ts';
+
+/** Files of other programs, each with the value where that program keeps a password. */
+export const written: Readonly<Record<string, string>> = {
+  'settings of Django': `SECRET_KEY = '${phrase}'\nDATABASES = {'default': {'USER': 'a', 'PASSWORD': '${phrase}'}}\n`,
+  'a configuration of WordPress': `<?php\ndefine( 'DB_PASSWORD', '${phrase}' );\ndefine('AUTH_KEY', '${phrase}');\n`,
+  'a configuration of Rails': `production:\n  adapter: pg\n  password: '${phrase}'\n  url: <%= ENV['X'] || "postgres://a:${phrase}@h/d" %>\n`,
+  'credentials of AWS': `[default]\naws_access_key_id = AKIAX\naws_secret_access_key = ${phrase}\naws_session_token=${phrase}\n`,
+  'a settings.xml of Maven': `<settings><servers><server><id>x</id><username>a</username><password>${phrase}</password></server></servers></settings>\n`,
+  'users of Tomcat': `<tomcat-users><user username="a" password="${phrase}" roles="x"/></tomcat-users>\n`,
+  'properties of Gradle and Java': `signing.password=${phrase}\nspring.datasource.password: ${phrase}\njavax.net.ssl.keyStorePassword = ${phrase}\n`,
+  'settings of npm': `//registry.example.org/:_authToken=${phrase}\n_password=${encoded}\n`,
+  'a configuration of Python packages': `[pypi]\nrepository = https://p.example.org\nusername = a\npassword: ${phrase}\n`,
+  'credentials of git': `https://a:${phrase}@git.example.org\nhttps://token:${phrase}@x.example.org/y\n`,
+  'a unit of systemd': `[Service]\nEnvironment="DB_PASSWORD=${phrase}" X=1\nEnvironment=API_TOKEN=${phrase}\n`,
+  'a table of cron': `DB_PASSWORD='${phrase}'\n* * * * * backup --password ${phrase} x\n`,
+  'a configuration of a cloud': `#cloud-config\npassword: ${phrase}\nchpasswd: { expire: false }\n`,
+  'a pipeline of Logstash': `output { elasticsearch { hosts => ["h"] user => "a" password => "${phrase}" api_key => "${phrase}" } }\n`,
+  'outputs of Telegraf': `[[outputs.influxdb_v2]]\n  urls = ["http://h"]\n  token = "${phrase}"\n`,
+  'a match of Fluentd': `<match **>\n  @type http\n  password ${phrase}\n  secret_key "${phrase}"\n</match>\n`,
+  'a configuration of Alertmanager': `global:\n  smtp_auth_password: '${phrase}'\n  opsgenie_api_key: ${phrase}\nreceivers:\n- name: x\n  pagerduty_configs: [{ routing_key: a, service_key: "${phrase}" }]\n`,
+  'a script that asks Redis and LDAP': `redis-cli -h h --pass '${phrase}' ping\nexport REDISCLI_AUTH="${phrase}"\nldapsearch -x -D cn=a --bindpw "${phrase}"\nLDAP_BIND_PASSWORD=${phrase} ./x\n`,
+  'a script that settles clusters': `kubectl config set-credentials a --token='${phrase}'\noc login --token=${phrase} https://c.example.org\nargocd login h --username a --password '${phrase}'\n`,
+  'a script that makes a login of a registry': `kubectl create secret docker-registry r --docker-server=x --docker-username=a --docker-password='${phrase}'\nhelm registry login x -u a --password '${phrase}'\n`,
+  'a script that settles a cloud': `export AWS_SECRET_ACCESS_KEY="${phrase}"\naws configure set aws_secret_access_key '${phrase}'\nexport VAULT_TOKEN='${phrase}'\n`,
+  'a script of PowerShell': `$password = ConvertTo-SecureString "${phrase}" -AsPlainText\n$env:API_TOKEN = "${phrase}"\n`,
+  'a pipeline of Jenkins': `pipeline { environment { API_TOKEN = '${phrase}'; DB_PASSWORD = "${phrase}" } }\n`,
+  'a workflow': `on: push\nenv:\n  API_TOKEN: "${phrase}"\njobs: { a: { steps: [{ run: "x", env: { DB_PASSWORD: '${phrase}' } }] } }\n`,
+  'a variables file of Terraform in JSON': `{"db_password":"${phrase}","providers":{"x":{"client_secret":"${phrase}"}}}\n`,
+  'a configuration of rclone and of S3': `[remote]\ntype = s3\nsecret_access_key = ${phrase}\npass = ${phrase}\n`,
+  'a request with a cookie and a key': `curl -H 'Authorization: Bearer ${phrase}' -H "X-Api-Key: ${phrase}" -u "a:${phrase}" https://x.example.org\n`,
+  'a connection in parts': `Endpoint=sb://h/;SharedAccessKeyName=a;SharedAccessKey=${phrase}\nAccountName=a;AccountKey=${phrase};EndpointSuffix=x\n`,
+};
