@@ -3,28 +3,28 @@ import { alone, each, harmless } from './kit.ts';
 
 /** What a configuration says wrong, and the word that a refusal or a finding must have. */
 const wrong: Readonly<Record<string, readonly [text: string, says: string]>> = {
-  'a preset that there is not': ['targets: { one: { distribution: k4d } }\n', 'k4d'],
+  'a preset that there is not': ['targets: { one: { distribution: k4d } }\n', 'distribution'],
   'an effect with a typo': [
-    'targets: { one: { nodePools: [{ name: n, taints: [{ key: k, effect: NoShedule }] }] } }\n',
-    'NoShedule',
+    'targets: { one: { nodePools: [{ name: workloads, taints: [{ key: k, effect: NoShedule }] }] } }\n',
+    'effect',
   ],
-  'a family of addresses that there is not': ['targets: { one: { ipFamilies: [IPv5] } }\n', 'IPv5'],
+  'a family of addresses that there is not': ['targets: { one: { ipFamilies: [IPv5] } }\n', 'ipFamilies'],
   'a list that is complete of what there is not': [
     'targets: { one: { complete: [everything] } }\n',
-    'everything',
+    'complete',
   ],
   'a fact that nobody knows': ['targets: { one: { kuberntes: "1.33" } }\n', 'kuberntes'],
   'a target that is a list': ['targets: [one]\n', 'targets'],
   'a version that is a number with one part': ['targets: { one: { kubernetes: 1 } }\n', 'kubernetes'],
-  'a version of Argo CD by a word': ['targets: { one: { argocd: { version: newest } } }\n', 'newest'],
-  'a severity with a typo': ['policies: { rules: { floating-tag: eror } }\n', 'eror'],
+  'a version of Argo CD by a word': ['targets: { one: { argocd: { version: newest } } }\n', 'argocd.version'],
+  'a severity with a typo': ['policies: { rules: { floating-tag: eror } }\n', 'floating-tag'],
   'a policy that there is not': ['policies: { imgaes: { digest: true } }\n', 'imgaes'],
-  'a policy by a word': ['policies: { images: { digest: sometimes } }\n', 'sometimes'],
+  'a policy by a word': ['policies: { images: { digest: sometimes } }\n', 'digest'],
   'registries in a text': ['policies: { registries: { deny: docker.io } }\n', 'deny'],
-  'a duration in words': ['policies: { secrets: { maxRefreshInterval: "a while" } }\n', 'a while'],
+  'a duration in words': ['policies: { secrets: { maxRefreshInterval: "a while" } }\n', 'maxRefreshInterval'],
   'a waiver without a reason': ['waivers: [{ rule: floating-tag, expires: "2027-03-31" }]\n', 'reason'],
   'a waiver without an end': ['waivers: [{ rule: floating-tag, reason: x }]\n', 'expires'],
-  'a waiver until a word': ['waivers: [{ rule: floating-tag, reason: x, expires: tomorrow }]\n', 'tomorrow'],
+  'a waiver until a word': ['waivers: [{ rule: floating-tag, reason: x, expires: tomorrow }]\n', 'expires'],
   'a waiver until the 31st of April': [
     'waivers: [{ rule: floating-tag, reason: x, expires: "2027-04-31" }]\n',
     '2027-04-31',
@@ -36,11 +36,11 @@ const wrong: Readonly<Record<string, readonly [text: string, says: string]>> = {
   'a rule without an expression': ['rules: [{ name: one, message: m }]\n', 'expression'],
   'a rule over what there is not': [
     'rules: [{ name: one, over: nodes, expression: "true", message: m }]\n',
-    'nodes',
+    'over',
   ],
   'a rule of a severity that there is not': [
     'rules: [{ name: one, severity: fatal, expression: "true", message: m }]\n',
-    'fatal',
+    'severity',
   ],
   'a rule for what there is not': [
     'rules: [{ name: one, match: { knid: Deployment }, expression: "true", message: m }]\n',
@@ -79,7 +79,7 @@ const wrong: Readonly<Record<string, readonly [text: string, says: string]>> = {
   ],
   'knowledge without a project': ['knowledge: [{ kinds: {} }]\n', 'project'],
   'knowledge of a field that there is not': [
-    'knowledge: [{ project: q, kinds: { q.example.org/Q: { maeks: [] } } }]\n',
+    'knowledge: [{ project: q, groups: [q.example.org], kinds: { q.example.org/Q: { maeks: [] } } }]\n',
     'maeks',
   ],
   'a catalog that is a number': ['schemas: [1]\n', 'schemas'],

@@ -39,13 +39,12 @@ const lines: Readonly<Record<string, readonly [args: readonly string[], ...says:
   ],
   'a pattern for applications that fits none': [check('--app', 'x*'), 'x*'],
   'two snapshots of one target': [check('--snapshot', 'default=dump', '--snapshot', 'default=none'), 'none'],
-  'threads with an exponent': [check('--jobs', '1e1')],
   'threads without an end': [check('--jobs', 'Infinity')],
   'a base of two dots': [check('--base', 'main..change'), 'main..change'],
   'a base that is a tree': [check('--base', 'main^{tree}')],
   'a base that is a blob': [check('--base', 'main:apps/neighbour.yaml')],
   'a switch with a word': [check('--notes=perhaps')],
-  'a version against itself by a word': [['forecast', '.', '--against', 'older'], 'older'],
+  'a version against itself by a word': [['forecast', '.', '--against', 'older']],
   'a version of Argo CD that never was': [['forecast', '.', '--argocd', '9.9'], '9.9'],
   'a version with four parts': [['forecast', '.', '--kubernetes', '1.33.0.1'], '1.33.0.1'],
   'a version below nothing': [['forecast', '.', '--kubernetes=-1.33']],
@@ -53,7 +52,6 @@ const lines: Readonly<Record<string, readonly [args: readonly string[], ...says:
   'a format of objects that there is not': [['render', '.', '-o', 'toml'], 'toml'],
   'too little to blame': [['blame', '.', 'neighbour']],
   'an object without a kind': [['blame', '.', 'neighbour', 'neighbour-settings'], 'neighbour-settings'],
-  'a range of dots': [['diff', '.', '..']],
   'a range of a thousand dots': [['diff', '.', `main${'.'.repeat(1000)}change`]],
   'a third revision': [['diff', '.', 'main', 'change', 'main']],
   'an upgrade to two versions of one': [
@@ -80,7 +78,7 @@ const lines: Readonly<Record<string, readonly [args: readonly string[], ...says:
   'a context that there is not': [['diagnose', '--context', 'nowhere']],
   'a chart that there is not': [['helm', 'template', 'x', 'none'], 'none'],
   'a file of values that there is not': [template('-f', 'none.yaml'), 'none.yaml'],
-  'values that do not parse': [template('--set', 'a[=b'), 'a['],
+  'values that do not parse': [template('--set', 'a[=b')],
   'values that are no JSON': [template('--set-json', 'a={')],
   'a file for a value that there is not': [template('--set-file', 'a=none'), 'none'],
   'a version of Kubernetes by a word': [template('--kube-version', 'newest'), 'newest'],
@@ -299,7 +297,9 @@ export const nonsense: readonly CommandAttack[] = [
           'no-such-target',
         ],
         judge: ({ stdout }) =>
-          /"id":"q1"[^\n]*(?:"isError":true|"error":)/.test(stdout)
+          stdout
+            .split('\n')
+            .some((line) => line.includes('"id":"q1"') && /"isError":true|"error":/.test(line))
             ? []
             : ['a severity that there is not is accepted'],
       },

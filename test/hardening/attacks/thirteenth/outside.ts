@@ -201,7 +201,7 @@ export const outside: readonly CommandAttack[] = [
       },
       {
         links: { o: 'OUTSIDE', f: 'OUTSIDE/values.yaml', p: 'q', q: '.' },
-        calls: [{ ...shown(...args), writes: [...writes, 'o', 'f'] }],
+        calls: [{ ...shown(...args), writes }],
       },
     ),
   ),

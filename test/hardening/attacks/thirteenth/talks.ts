@@ -180,7 +180,7 @@ export const talks: readonly CommandAttack[] = [
             ...asks,
             { path: '/api/v1/watched/tree/report' },
           ],
-          says: ['neighbour-settings'],
+          says: ['neighbour'],
         },
       ],
     }),
