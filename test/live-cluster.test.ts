@@ -164,10 +164,10 @@ describe('phineus diagnose --watch', () => {
     hangs,
   );
 
-  test('wants a cluster', async () => {
+  test('needs a cluster', async () => {
     const { code, stderr } = await runCli(['diagnose', '--watch', 'test/live/vault-sealed/cluster.snapshot']);
     expect(code).toBe(2);
-    expect(stderr).toContain('--watch wants a cluster');
+    expect(stderr).toContain('--watch needs a cluster');
   });
 });
 

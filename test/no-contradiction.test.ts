@@ -109,13 +109,13 @@ function differingFormats(report: RunResult['report']): readonly string[] {
   const failing = {
     'the exit code': (errors + endings === 0) === isPass,
     'the summary': report.summary.errors === errors,
-    'the text': isPass === (/^0 errors/m.test(text(report)) && !text(report).includes('This is no pass')),
+    'the text': isPass === (/^0 errors/m.test(text(report)) && !text(report).includes('This is not a pass')),
     JSON: exitCode(data) === exitCode(report),
     GitHub: errorsOnGithub(formatGithub(report)) === errors + endings,
     GitLab: count(formatGitlab(report), /"severity": "(?:critical|blocker)"/g) === errors + endings,
     SARIF: sarif.errors === errors && sarif.isWhole === (endings === 0),
     Markdown: errors > 0 === /### \d+ errors?/.test(formatMarkdown(report)),
-    'Markdown of what is cut short': endings > 0 === formatMarkdown(report).includes('This is no pass'),
+    'Markdown of what is cut short': endings > 0 === formatMarkdown(report).includes('This is not a pass'),
     JUnit: errors > 0 === formatJunit(report).includes('<failure '),
     'JUnit of what is cut short': endings > 0 === formatJunit(report).includes('<error '),
   };

@@ -58,7 +58,7 @@ describe('the last line says how much was looked at', () => {
     [
       'an application whose chart is not available',
       { ...guestbook, 'apps/redis.yaml': redis },
-      '1 of 2 applications looked at completely; 1 not, because charts of 1 repository are not available (1: run with --online, or phineus charts fetch before).',
+      '1 of 2 applications looked at completely; 1 not, because charts of 1 repository are not available (1: run with --online, or run phineus charts fetch first).',
     ],
     [
       'an application whose manifests cannot be generated',

@@ -81,6 +81,11 @@ describe('objects', () => {
     expect(formatDiffText(diff)).toBe('Nothing changes in what Argo CD deploys.\n');
   });
 
+  test('where neither revision deploys an Application, nothing was compared', () => {
+    const diff = diffOf(settings, { 'shop/settings.yaml': configMap('settings', '{ colour: blue }') });
+    expect(formatDiffText(diff)).toBe('Nothing was compared: neither revision deploys an Application.\n');
+  });
+
   test('a changed field has its values, its path and the line to edit', () => {
     const [object] = objectsOf(
       diffOf(

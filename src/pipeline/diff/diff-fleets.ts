@@ -5,7 +5,7 @@ import { diffTarget } from './diff-target.ts';
 import type { FleetDiff, ObjectDiff, Radius } from './fleet-diff.ts';
 import { forecastChanges } from './forecast-changes.ts';
 import { type ImageStep, imageTable } from './image-changes.ts';
-import { type Side, targetSide } from './side.ts';
+import { type Side, type Sides, targetSide } from './side.ts';
 
 /** How two revisions are compared. */
 export type DiffOptions = {
@@ -18,13 +18,12 @@ export type DiffOptions = {
 /** Compares two revisions of a tree, target by target. */
 export function diffFleets(base: Side, head: Side, { schemas, showNoise = false }: DiffOptions): FleetDiff {
   const names = [...new Set([...base.fleets, ...head.fleets].map(({ target }) => target))].sort();
-  const found = names.map((target) =>
-    diffTarget({
-      target,
-      sides: { base: targetSide(base, target), head: targetSide(head, target) },
-      judge: { schemas, budgetOf: budgets() },
-      showNoise,
-    }),
+  const compared = names.map((target) => ({
+    target,
+    sides: { base: targetSide(base, target), head: targetSide(head, target) },
+  }));
+  const found = compared.map(({ target, sides }) =>
+    diffTarget({ target, sides, judge: { schemas, budgetOf: budgets() }, showNoise }),
   );
   const targets = found.map(({ diff }) => diff).filter(({ applications }) => applications.length > 0);
   const withheld = found.flatMap((each) => each.withheld);
@@ -36,7 +35,10 @@ export function diffFleets(base: Side, head: Side, { schemas, showNoise = false 
     images: imageTable(images),
     causes: findCauses(traces, { base: base.index.tree, head: head.index.tree }),
     withheld,
-    radius: radiusOf(targets, withheld.length),
+    radius: {
+      deployed: compared.reduce((sum, { sides }) => sum + deployedBy(sides), 0),
+      ...radiusOf(targets, withheld.length),
+    },
   };
 }
 
@@ -51,7 +53,11 @@ function budgets(): (application: string) => Budget {
   };
 }
 
-function radiusOf(targets: FleetDiff['targets'], withheld: number): Radius {
+function deployedBy({ base, head }: Sides): number {
+  return new Set([...base.applications.keys(), ...head.applications.keys()]).size;
+}
+
+function radiusOf(targets: FleetDiff['targets'], withheld: number): Omit<Radius, 'deployed'> {
   const reached = targets.map(({ applications }) => applications.filter(({ isDeployed }) => isDeployed));
   const applications = reached.flat();
   const objects = applications.flatMap((each) => each.objects);

@@ -18,12 +18,17 @@ export function radiusText(radius: Radius): string {
   const reach = `${counted(radius.applications, 'application')} in ${counted(radius.targets, 'target')}`;
   const sentences = [
     radius.applications === 0
-      ? `Nothing changes in what ${radius.withheld > 0 ? 'could be compared' : 'Argo CD deploys'}`
+      ? nothingChanges(radius)
       : `${reach}${added > 0 ? `, ${added} added` : ''}${removed > 0 ? `, ${removed} removed` : ''}: objects ${parts.join(', ') || 'untouched'}${endings.length > 0 ? ` (${endings.join(', ')})` : ''}`,
     ...(radius.dangers > 0 ? [counted(radius.dangers, 'danger')] : []),
     ...(radius.withheld > 0 ? [`${counted(radius.withheld, 'application')} not compared`] : []),
   ];
   return `${sentences.join('. ')}.`;
+}
+
+function nothingChanges({ deployed, withheld }: Radius): string {
+  if (deployed === 0) return 'Nothing was compared: neither revision deploys an Application';
+  return `Nothing changes in what ${withheld > 0 ? 'could be compared' : 'Argo CD deploys'}`;
 }
 
 /** What a place in git changes: `values.yaml:12 changes 14 objects in 3 applications`. */

@@ -112,6 +112,8 @@ export type Withheld = {
 
 /** How far a change reaches. */
 export type Radius = {
+  /** Applications that either revision deploys; where there is none, nothing was compared. */
+  readonly deployed: number;
   readonly targets: number;
   readonly applications: number;
   readonly applicationsAdded: number;

@@ -70,7 +70,7 @@ function hiddenOn(side: TargetSide, { owner }: ApplicationUnit, when: string): s
   for (const name of ancestors(owner, side)) {
     const parent = applicationNamed(side, name);
     if (parent && isIncomplete(parent))
-      return `Application ${name}, which brings it, cannot be rendered ${when}: ${reasonOf(parent)}`;
+      return `Application ${name}, which creates it, cannot be rendered ${when}: ${reasonOf(parent)}`;
   }
   return undefined;
 }

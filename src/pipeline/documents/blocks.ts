@@ -40,10 +40,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Words as a sentence: a capital first, a full stop last. */
+/** Words as a sentence: a capital first unless a path or a field begins it, a full stop last. */
 export function sentence(words: string): string {
   const text = words.trim();
-  return text === ''
-    ? ''
-    : `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+  if (text === '') return '';
+  const isWord = /^[a-z]+(?=[\s,;:]|$)/.test(text);
+  const begun = isWord ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
+  return `${begun}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }

@@ -1,4 +1,4 @@
-import { groupCauses } from '#causes';
+import { groupCauses, linkKey } from '#causes';
 import { objectText } from '#diagnosis';
 import type { Finding } from '#findings';
 import { idText } from '#kube';
@@ -37,10 +37,7 @@ export function foreseenIssues(input: DocumentInput, findings: readonly Finding[
             ...ofFindings(input, about).places,
           ]),
           applications: [...new Set(held.map(nameOf))],
-          chains: held.map((app) => ({
-            application: nameOf(app),
-            things: [nameOf(app), ...(app.forecast?.chain ?? []).map(({ message }) => message)],
-          })),
+          chains: chainsOf(held),
           targets,
         },
       ];
@@ -66,6 +63,25 @@ export function foreseenIssues(input: DocumentInput, findings: readonly Finding[
     });
   return [...blocking, ...others];
 }
+
+/** What differs between chains in the name of the target alone is said in the words of the first. */
+function chainsOf(applications: readonly ApplicationReport[]): Issue['chains'] {
+  const words = new Map<string, string>();
+  const wordsOf = (link: Link, target: string) => {
+    const key = linkKey(link, target);
+    const said = words.get(key) ?? link.message;
+    words.set(key, said);
+    return said;
+  };
+  return applications.map((application) => {
+    const { target, forecast } = application;
+    const name = nameOf(application);
+    const links = (forecast?.chain ?? []).map((link) => wordsOf(link, target));
+    return { application: name, things: [name, ...links] };
+  });
+}
+
+type Link = NonNullable<ApplicationReport['forecast']>['chain'][number];
 
 function distinct(places: Issue['places']): Issue['places'] {
   const texts = places.map(({ location: { file, line }, says }) => `${file}:${line} ${says}`);

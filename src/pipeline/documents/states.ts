@@ -1,4 +1,5 @@
 import { isStage } from '#knowledge';
+import { counted } from './blocks.ts';
 import type { DocumentInput, Foreseen, Seen } from './input.ts';
 
 /** How an Application stands, as it was seen, or as it is foreseen where no cluster was looked at. */
@@ -11,6 +12,8 @@ export type ApplicationState = {
   readonly health: string;
   readonly operation: string;
   readonly conditions: readonly string[];
+  /** What is foreseen of it, where it was not seen. */
+  readonly verdict?: 'converges' | 'manual' | 'blocked' | 'unverified';
 };
 
 /** Every Application, by environment and name. */
@@ -22,13 +25,28 @@ export function applicationStates({
   return states.toSorted((a, b) => compare(a.environment, b.environment) || compare(a.name, b.name));
 }
 
-/** Whether Argo CD would show it green. */
-export function isWell({ sync, health, conditions }: ApplicationState): boolean {
+/** Whether Argo CD would show it green, and nothing that it has to do is left undone. */
+export function isWell({ sync, health, conditions, verdict }: ApplicationState): boolean {
+  if (verdict === 'blocked' || verdict === 'unverified') return false;
   return sync === 'Synced' && (health === 'Healthy' || health === 'Suspended') && conditions.length === 0;
 }
 
+/** Whether it is known not to be well. */
+export function isRed(state: ApplicationState): boolean {
+  return !isWell(state) && state.verdict !== 'unverified';
+}
+
+/** `3 of 40 Applications not well, 2 not verified`. */
+export function statusText(states: readonly ApplicationState[]): string {
+  const open = states.filter(({ verdict }) => verdict === 'unverified').length;
+  const known = `${states.filter(isRed).length} of ${counted(states.length, 'Application')} not well`;
+  return open === 0 ? known : `${known}, ${open} not verified`;
+}
+
 /** `OutOfSync/Degraded (ComparisonError)`. */
-export function stateText({ sync, health, conditions }: ApplicationState): string {
+export function stateText(state: ApplicationState): string {
+  const { sync, health, conditions, verdict } = state;
+  if (verdict === 'unverified') return 'not verified';
   return `${sync}/${health}${conditions.length === 0 ? '' : ` (${conditions.join(', ')})`}`;
 }
 
@@ -44,17 +62,24 @@ function seenStates({ applications }: Seen): readonly ApplicationState[] {
   }));
 }
 
-/** What Argo CD will show once nothing moves any more. */
+/** What Argo CD will show once nothing moves any more; of what is not verified, nothing is said. */
 export function foreseenStates({ report }: Foreseen): readonly ApplicationState[] {
-  return report.applications.map(({ target, name, namespace, forecast }) => ({
-    name: `${namespace}/${name}`,
-    environment: target,
-    sync: forecast?.sync ?? 'Unknown',
-    health: forecast?.health ?? 'Unknown',
-    operation: forecast?.operation ?? '',
-    conditions: [...new Set((forecast?.conditions ?? []).map(({ type }) => type))],
-  }));
+  return report.applications.map(({ target, name, namespace, forecast }) => {
+    const { verdict = 'unverified', conditions = [], ...shown } = forecast ?? {};
+    const { sync, health, operation } = verdict === 'unverified' ? unknown : { ...unknown, ...shown };
+    return {
+      name: `${namespace}/${name}`,
+      environment: target,
+      sync,
+      health,
+      operation,
+      conditions: [...new Set(conditions.map(({ type }) => type))],
+      verdict,
+    };
+  });
 }
+
+const unknown = { sync: 'Unknown', health: 'Unknown', operation: '' };
 
 function stageIn(...names: readonly string[]): string | undefined {
   for (const name of names) {

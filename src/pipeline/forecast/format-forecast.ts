@@ -22,17 +22,22 @@ export function formatForecastText(forecasts: readonly TargetForecast[]): string
 }
 
 function applicationLines(forecast: ApplicationForecast): string[] {
-  const status = [
-    forecast.sync,
-    forecast.health,
-    ...(forecast.operation === '' ? [] : [`operation ${forecast.operation}`]),
-  ].join(', ');
-  const lines = [`  ${marks[forecast.verdict]} ${forecast.application}: ${status}`];
-  for (const link of forecast.chain) lines.push(`      ${link.message}${at(link)}`);
-  const stuck = forecast.timeline.find((step) => step.waitsFor !== undefined);
+  const { verdict, application, chain, timeline } = forecast;
+  const lines = [`  ${marks[verdict]} ${application}: ${stateOf(forecast)}`];
+  // The chain of what is not known says what would be, and not what is.
+  const isOpen = verdict === 'unverified' && forecast.sync !== 'Unknown';
+  for (const link of chain) lines.push(`      ${isOpen ? 'perhaps ' : ''}${link.message}${at(link)}`);
+  const stuck = timeline.find((step) => step.waitsFor !== undefined);
   if (stuck)
     lines.push(`      stops in ${stuck.phase} wave ${stuck.wave}, waiting for ${stuck.waitsFor?.join(', ')}`);
   return lines;
+}
+
+/** `Synced, Healthy, operation Succeeded`, which of what is not verified would be so at best. */
+function stateOf({ verdict, sync, health, operation }: ApplicationForecast): string {
+  const state = [sync, health, ...(operation === '' ? [] : [`operation ${operation}`])].join(', ');
+  if (verdict !== 'unverified') return state;
+  return sync === 'Unknown' ? 'not verified' : `not verified, at best ${state}`;
 }
 
 function at({ place }: ChainLink): string {

@@ -46,7 +46,7 @@ function absentBytes(reason: FetchReason | undefined, what: string): Description
     case undefined:
       return {
         message: `${what} are not available`,
-        cure: 'run with --online, or phineus charts fetch before',
+        cure: 'run with --online, or run phineus charts fetch first',
       };
   }
 }
@@ -95,7 +95,7 @@ const descriptions: Readonly<
     cure: 'declare it in phineus.yaml',
   },
   'forecast-open': {
-    message: () => 'their forecast hangs on facts that nobody declared',
+    message: () => 'their forecast depends on facts that are not declared',
     cure: 'declare what the clusters have in phineus.yaml',
   },
   'schema-unknown': {
@@ -112,7 +112,7 @@ const descriptions: Readonly<
     cure: 'declare the targets in phineus.yaml',
   },
   'limit-reached': {
-    message: () => 'they take more work than so small a tree may ask for',
+    message: () => 'they take more work than one run allows',
     cure: 'see the reasons above',
   },
   'run-cut-short': { message: () => 'the time of the run was over', cure: 'check fewer folders at once' },

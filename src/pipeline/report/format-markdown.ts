@@ -1,6 +1,7 @@
 import { groupCauses } from '#causes';
 import { type Finding, type Severity, severities } from '#findings';
 import { type MarkdownSection, cutText, firstNames, fitMarkdown, markdownCode, markdownText } from '#text';
+import { foldProblems } from './fold-problems.ts';
 import { findingLines } from './finding-lines.ts';
 import { type SameWords, inSameWords, otherPlaces } from './in-same-words.ts';
 import type { ApplicationReport, Report, ReportedProblem } from './report.ts';
@@ -83,13 +84,14 @@ function blockedSection(
 const shownBlocked = 20;
 
 function problemSection(problems: readonly ReportedProblem[]): MarkdownSection | undefined {
-  return folded(
-    `Not verified (${problems.length})`,
-    problems.map(({ application, message }) => {
-      const who = application ? `${markdownCode(cutText(application, longestText))}: ` : '';
-      return `- ${who}${said(message)}`;
-    }),
-  );
+  const gaps = foldProblems(problems.filter(({ code }) => code !== 'nothing-found'));
+  const items = gaps.map(({ all: { because, who, what = [] } }) => {
+    const names = who.map((name) => markdownCode(cutText(name, longestText)));
+    const about = names.length === 0 ? '' : ` (${firstNames(names, shownBlocked)})`;
+    const missing = what.length === 0 ? '' : `\n  <br>${said(firstNames(what, shownBlocked))}`;
+    return `- ${said(because)}${about}${missing}`;
+  });
+  return folded(`Not verified (${problems.length})`, items);
 }
 
 function folded(title: string, items: readonly string[]): MarkdownSection | undefined {

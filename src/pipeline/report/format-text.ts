@@ -1,10 +1,11 @@
-import { groupCauses } from '#causes';
 import { type Finding, type Severity, severities } from '#findings';
 import type { Location, Problem } from '#outcome';
+import { blockedLines } from './blocked-lines.ts';
 import { findingLines } from './finding-lines.ts';
 import { type SameWords, inSameWords, otherPlaces } from './in-same-words.ts';
 import { firstNames, cutText, logLines } from '#text';
 import type { Excerpts } from './excerpts.ts';
+import { foldProblems } from './fold-problems.ts';
 import type { ApplicationReport, Report } from './report.ts';
 import { debtText, hasNoNews, newsOf } from './since-base.ts';
 import { summaryLines } from './summary-lines.ts';
@@ -31,7 +32,7 @@ export function formatText(report: Report, options: TextOptions): string {
     return `${logLines([options.paint('bold', debt)]).join('\n')}\n`;
   const { blocked, problems } = newsOf(report);
   const lines = findingGroups(report, options);
-  lines.push(...formatForecast(ofShownRules(blocked, report), report, options));
+  lines.push(...blockedLines(ofShownRules(blocked, report), report, options));
   lines.push(...formatProblems(problems, options));
   if (debt !== undefined) lines.push(debt);
   lines.push(...summaryLines(report).map((line) => options.paint('bold', line)));
@@ -118,56 +119,21 @@ function ofShownRules(
   return blocked.filter(({ target, name }) => held.has(`${target}/${name}`));
 }
 
-/** What blocks applications: each cause once with a chain that leads to it, the line to mend, and all that wait for it. */
-function formatForecast(
-  blocked: readonly ApplicationReport[],
-  { findings }: Report,
-  { paint }: TextOptions,
-): string[] {
-  if (blocked.length === 0) return [];
-  const lines = [paint('bold', 'Blocked applications')];
-  for (const { finding, applications } of groupCauses(blocked, findings)) {
-    const [first, ...others] = applications;
-    if (!first) continue;
-    const { sync, health, operation = '', chain = [] } = first.forecast ?? {};
-    const state = `${sync}, ${health}${operation === '' ? '' : `, operation ${operation}`}`;
-    lines.push(`  ${paint('red', '✗')} ${first.target}/${first.name}: ${state}`);
-    for (const { message, location } of chain)
-      lines.push(`      ${message}${location ? paint('dim', ` (${location.file}:${location.line})`) : ''}`);
-    if (finding && !isSameLine(finding.location, chain.findLast(({ location }) => location)?.location))
-      lines.push(
-        `      mend it at ${finding.location.file}:${finding.location.line} ${paint('dim', `(${finding.rule})`)}`,
-      );
-    if (others.length > 0)
-      lines.push(
-        `      also: ${firstNames(
-          others.map(({ target, name }) => `${target}/${name}`),
-          shownOthers,
-        )}`,
-      );
-  }
-  return [...lines, ''];
-}
-
-const shownOthers = 20;
-
-function isSameLine(one: Location, other: Location | undefined): boolean {
-  return one.file === other?.file && one.line === other.line;
-}
-
 function formatProblems(problems: readonly Problem[], { paint, verbose }: TextOptions): string[] {
-  if (problems.length === 0) return [];
-  const byReason = new Map<string, Problem[]>();
-  for (const problem of problems)
-    byReason.set(problem.because, [...(byReason.get(problem.because) ?? []), problem]);
+  // The summary says it when there was nothing to look at.
+  const gaps = foldProblems(problems.filter(({ code }) => code !== 'nothing-found'));
+  if (gaps.length === 0) return [];
   const lines = [paint('bold', 'Not verified')];
-  const shown = verbose ? byReason.size : 12;
-  for (const [because, group] of [...byReason].slice(0, shown)) {
-    const applications = [...new Set(group.flatMap((problem) => problem.application ?? []))];
-    const who = applications.length === 0 ? '' : ` (${firstNames(applications)})`;
-    lines.push(`  ${paint('yellow', '?')} ${because}${paint('dim', who)}`);
+  const shown = gaps.flatMap((gap) => (verbose ? gap.each : [gap.all]));
+  const most = verbose ? shown.length : shownGaps;
+  for (const { because, who, what = [] } of shown.slice(0, most)) {
+    lines.push(
+      `  ${paint('yellow', '?')} ${because}${paint('dim', who.length === 0 ? '' : ` (${firstNames(who)})`)}`,
+    );
+    if (what.length > 0) lines.push(`      ${paint('dim', firstNames(what))}`);
   }
-  if (byReason.size > shown)
-    lines.push(`  … and ${byReason.size - shown} more reasons (--verbose lists all)`);
+  if (shown.length > most) lines.push(`  … and ${shown.length - most} more reasons (--verbose lists all)`);
   return [...lines, ''];
 }
+
+const shownGaps = 12;

@@ -149,7 +149,7 @@ test('text shows the first forty findings, what says the same as one, and counts
   expect(formatText(report(many), { ...options, verbose: true })).not.toContain('… and');
   const alike = formatText(report(many.map((each) => ({ ...each, what: 'there is no Secret' }))), options);
   expect(alike.match(/^(?:error|warning) missing-secret/gm)).toHaveLength(2);
-  expect(alike).toContain('the same at a.yaml:2, a.yaml:3, a.yaml:4, a.yaml:5 and 15 more');
+  expect(alike).toContain('a.yaml:8, a.yaml:9 and 11 more');
 });
 
 test('text shows notes only to those who ask for them', () => {

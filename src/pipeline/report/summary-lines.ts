@@ -17,16 +17,16 @@ export function summaryLines(report: Report): string[] {
   } = report.summary;
   const { blocked = 0, narrowed } = report.summary;
   const causes = causesOf(report);
-  const by = causes < blocked ? `, by ${count(causes, 'cause')}` : '';
+  const by = causes > 0 && causes < blocked ? `, by ${count(causes, 'cause')}` : '';
   const held = blocked === 0 ? '' : ` (${blocked} blocked${by})`;
+  const isEmpty = report.problems.some(({ code }) => code === 'nothing-found');
   const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${questions > 0 ? `${count(questions, 'question')}, ` : ''}${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
   const over = `${count(applications, 'application')}${held} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
   const lines = [`${found} in ${over}.`];
   if (narrowed) lines.push(narrowedText(narrowed));
-  if (problems > 0) {
-    lines.push(
-      `Not verified: ${count(problems, 'thing')} we could not look at, in ${count(unverifiedApplications, 'application')}.`,
-    );
+  if (problems > 0 && !isEmpty) {
+    const where = unverifiedApplications > 0 ? `, in ${count(unverifiedApplications, 'application')}` : '';
+    lines.push(`Not verified: ${count(problems, 'thing')} we could not look at${where}.`);
   }
   const { from } = report.summary;
   if (from) lines.push(fromText(from));
@@ -48,7 +48,7 @@ export function summaryLines(report: Report): string[] {
   if (first !== undefined)
     lines.push(`A limit was reached: ${first}${others.length > 0 ? `; and ${others.length} more` : ''}.`);
   const [ending] = report.problems.filter(isCutShort);
-  if (ending) lines.push(`This is no pass: ${ending.because}.`);
+  if (ending) lines.push(`This is not a pass: ${ending.because}.`);
   lines.push(report.summary.coverage.message);
   return lines;
 }

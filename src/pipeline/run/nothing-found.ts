@@ -1,7 +1,7 @@
 import type { Discovery } from '#discover';
 import { readText } from '#files';
 import { type Problem, notVerified } from '#outcome';
-import { isOfApplication } from '#render';
+import { type ApplicationUnit, isOfApplication } from '#render';
 
 /** A problem when there is no Application that Argo CD would deploy: then nothing was checked that anybody runs. */
 export function nothingFound({ targets, index }: Discovery): readonly Problem[] {
@@ -12,13 +12,20 @@ export function nothingFound({ targets, index }: Discovery): readonly Problem[] 
     index.files.length === 0
       ? 'the folder is empty'
       : found.length > 0
-        ? `no Application is deployed: all that there are lie among examples, tests or leftovers, or in charts that nobody installs`
+        ? `no Application is deployed: those that are here stand in examples, tests, leftovers or charts that nothing installs, such as ${exampleOf(found)}`
         : sets > 0
           ? 'the ApplicationSets here generate no Application'
           : (unusable(index) ??
             `none of the ${index.files.length} files here defines an Application or an ApplicationSet`);
-  const cure = 'give the folder that defines them, or allow this with --allow-empty';
+  const cure =
+    found.length > 0
+      ? 'name what you apply by hand under roots of a target in phineus.yaml, or allow this with --allow-empty'
+      : 'give the folder that defines them, or allow this with --allow-empty';
   return [notVerified('nothing-found', `${because}; ${cure}`)];
+}
+
+function exampleOf([first]: readonly ApplicationUnit[]): string {
+  return first === undefined ? '' : `${first.owner.name} in ${first.owner.origin.place.source.name}`;
 }
 
 /** What is said where Applications are written that nothing here could be made of. */

@@ -23,5 +23,5 @@ function unknownIdentities(fleet: Fleet): string | undefined {
   if (fleet.facts.identities) return undefined;
   const count = cloudIdentities(fleet).length;
   if (count === 0) return undefined;
-  return `nobody says which ServiceAccounts the cloud identities trust that ${count} of them ask for; declare them as identities`;
+  return `it is not declared which ServiceAccounts the cloud identities trust that ${count} of them ask for; declare them as identities`;
 }

@@ -15,7 +15,7 @@ export async function blameField(
   const { path, names } = splitPath(io, args);
   const [application, object, field = ''] = names;
   if (application === undefined || object === undefined)
-    throw new UserError('blame wants an application and an object', {
+    throw new UserError('blame needs an application and an object', {
       hint: 'phineus blame [PATH] APP KIND/NAME [FIELD]',
     });
   const opened = await openWorkspace(io, path, { online });

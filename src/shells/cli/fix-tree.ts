@@ -54,7 +54,7 @@ export type FixFlags = {
 export async function fixTree(io: Io, args: readonly string[], flags: FixFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
   if (names.length === 0 && !flags.all && flags.diagnosed === undefined)
-    throw new UserError('fix wants findings', {
+    throw new UserError('fix needs to know what to fix', {
       hint: 'give the id of a finding or the name of a rule, --diagnosed with a snapshot, or --all',
     });
   // Said before the long part, not after it.

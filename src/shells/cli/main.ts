@@ -55,7 +55,12 @@ export function application(): Application<Context> {
     name: 'phineus',
     versionInfo: { currentVersion: packageJson.version },
     scanner: { caseStyle: 'allow-kebab-for-camel', allowArgumentEscapeSequence: true },
-    documentation: { caseStyle: 'convert-camel-to-kebab', disableAnsiColor: true },
+    // The flags are listed below; a line of thirty of them nobody reads.
+    documentation: {
+      caseStyle: 'convert-camel-to-kebab',
+      disableAnsiColor: true,
+      onlyRequiredInUsageLine: true,
+    },
     determineExitCode: () => 2,
     localization: {
       text: {

@@ -36,7 +36,7 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
     });
   if (flags.watch) {
     if (paths.length > 0 || flags.since !== undefined || flags.argocdServer !== undefined)
-      throw new UserError('--watch wants a cluster', {
+      throw new UserError('--watch needs a cluster', {
         hint: 'leave out snapshots, --since and --argocd-server',
       });
     return watchDiagnosis(io, name, flags);

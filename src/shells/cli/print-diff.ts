@@ -6,7 +6,7 @@ import { buildChangePage, formatHtml } from '#report';
 import { cleanStrings, jsonText } from '#text';
 import { type Comparison, compareWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
-import { unlessUnfinished } from './unless-unfinished.ts';
+import { unlessNothing, unlessUnfinished } from './unless-unfinished.ts';
 
 export type DiffFlags = {
   readonly output: 'text' | 'markdown' | 'json' | 'html';
@@ -30,7 +30,8 @@ export async function printDiff(io: Io, given: DiffArguments, flags: DiffFlags):
   if (flags.output === 'text') io.stderr.write(`phineus: ${names.base} → ${names.head}\n`);
   io.stdout.write(flags.output === 'html' ? pageOf(compared) : formats[flags.output](diff, names));
   const problems = [...compared.before.report.problems, ...compared.after.report.problems];
-  return unlessUnfinished(io, problems, flags.exitCode && isDifferent(diff) ? 1 : 0);
+  const code = flags.exitCode && isDifferent(diff) ? 1 : 0;
+  return unlessUnfinished(io, problems, unlessNothing(io, [compared.before, compared.after], code));
 }
 
 function pageOf({ names, diff, before, after }: Comparison): string {

@@ -15,7 +15,7 @@ import { checkWorkspace, comparedRevisions, openWorkspace, workspaceWith } from 
 import { checkVersions } from './check-versions.ts';
 import type { Io } from './io.ts';
 import { type DiffArguments, withDefaults } from './print-diff.ts';
-import { unlessUnfinished } from './unless-unfinished.ts';
+import { unlessNothing, unlessUnfinished } from './unless-unfinished.ts';
 
 export type UpgradeFlags = {
   readonly to?: readonly string[];
@@ -41,7 +41,7 @@ export async function printUpgrade(io: Io, given: DiffArguments, flags: UpgradeF
     io.stderr.write(`phineus: ${cleanText(names.base)} → ${cleanText(names.head)}\n`);
   io.stdout.write(formats[flags.output](upgrade, names));
   const problems = [...base.report.problems, ...head.report.problems];
-  return unlessUnfinished(io, problems, isHarmful(upgrade) ? 1 : 0);
+  return unlessUnfinished(io, problems, unlessNothing(io, [base, head], isHarmful(upgrade) ? 1 : 0));
 }
 
 /** The version of Kubernetes or of Argo CD that `NAME=VERSION` asks for; charts have versions of their own. */

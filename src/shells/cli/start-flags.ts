@@ -11,13 +11,13 @@ export const startFlags = {
     kind: 'enum',
     values: ['empty', 'base'],
     brief:
-      'Forecast a bootstrap of empty clusters, or what the clusters come to that the base leaves; base where --base is given',
+      'Where forecasts begin: with empty clusters, or with the clusters as the base leaves them; base where --base is given',
     optional: true,
   },
   snapshot: {
     kind: 'parsed',
     parse: String,
-    brief: 'Forecast what the clusters come to that this file of phineus snapshot shows; repeatable',
+    brief: 'Begin forecasts with the clusters as this file of phineus snapshot shows them; repeatable',
     optional: true,
     variadic: true,
     placeholder: '[target=]file',

@@ -18,5 +18,7 @@ export async function writeFirstConfig(
     throw new UserError(`${join(path, configFileName)} is there already`, { hint: '--force overwrites it' });
   const text = proposeConfig(await renderWorkspace(await openWorkspace(io, path, { online })));
   writeFile({ cwd: io.cwd, path: join(path, configFileName), text, tree: path });
-  io.stdout.write(`wrote ${join(path, configFileName)}\n`);
+  io.stdout.write(
+    `wrote ${join(path, configFileName)}; declare there what the clusters have, then run phineus check\n`,
+  );
 }

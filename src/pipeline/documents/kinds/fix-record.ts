@@ -19,7 +19,7 @@ import { fixRecords } from '../parts/fix-records.ts';
 import { notVerified } from '../parts/not-verified.ts';
 import { syncOrder } from '../parts/rollback-sections.ts';
 import { resolvedIssues, updates } from '../parts/updates.ts';
-import { type ApplicationState, foreseenStates, isWell, stateText } from '../states.ts';
+import { type ApplicationState, foreseenStates, isWell, stateText, statusText } from '../states.ts';
 import type { ComparedView } from '../view.ts';
 import type { DocumentWriter } from '../write-document.ts';
 
@@ -44,11 +44,12 @@ export const fixRecord: DocumentWriter = {
 };
 
 function objective({ input: { base, git }, states }: ComparedView): Section {
-  const red = states.filter((state) => !isWell(state)).length;
   return {
     title: 'Objective',
     blocks: [
-      paragraph(`All of ${counted(states.length, 'Application')} Synced and Healthy. Not so now: ${red}.`),
+      paragraph(
+        `All of ${counted(states.length, 'Application')} Synced and Healthy. Now: ${statusText(states)}.`,
+      ),
       ...(base && git
         ? bullets([
             say(`The change from ${base.name} reaches:`),

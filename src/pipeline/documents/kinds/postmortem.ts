@@ -8,7 +8,7 @@ import { issueEvidence } from '../parts/issue-evidence.ts';
 import { notVerified } from '../parts/not-verified.ts';
 import { eventsOf } from '../parts/timeline.ts';
 import { resolvedIssues, updates } from '../parts/updates.ts';
-import { isWell, stateText } from '../states.ts';
+import { isRed, isWell, stateText, statusText } from '../states.ts';
 import type { ComparedView } from '../view.ts';
 import type { DocumentWriter } from '../write-document.ts';
 
@@ -37,7 +37,6 @@ export const postmortem: DocumentWriter = {
 };
 
 function summary({ issues, states, input }: ComparedView): Section {
-  const red = states.filter((state) => !isWell(state)).length;
   const times = eventsOf(input).map(({ time }) => time);
   const [first] = times;
   const last = times.at(-1);
@@ -55,7 +54,7 @@ function summary({ issues, states, input }: ComparedView): Section {
           ? 'Duration: not verified, because nothing that was seen has a time'
           : `Seen from ${first} to ${last}; when it began and ended beyond that is not known`,
       ),
-      say(`${red} of ${counted(states.length, 'Application')} not well, ${counted(issues.length, 'cause')}`),
+      say(`${statusText(states)}, ${counted(issues.length, 'cause')}`),
     ]),
   };
 }
@@ -95,9 +94,7 @@ function missingCheck({ findings, origin }: Issue): string {
 function impact({ states }: ComparedView): readonly Block[] {
   return table(
     ['Application', 'Environment', 'Status'],
-    states
-      .filter((state) => !isWell(state))
-      .map((state) => [state.name, state.environment, stateText(state)]),
+    states.filter(isRed).map((state) => [state.name, state.environment, stateText(state)]),
   );
 }
 

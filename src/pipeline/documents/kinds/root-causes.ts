@@ -12,7 +12,7 @@ import { notVerified } from '../parts/not-verified.ts';
 import { riskTable } from '../parts/risk-table.ts';
 import { rollbackSections } from '../parts/rollback-sections.ts';
 import { resolvedIssues, updates } from '../parts/updates.ts';
-import { isWell, stateText } from '../states.ts';
+import { isRed, isWell, stateText, statusText } from '../states.ts';
 import type { ComparedView } from '../view.ts';
 import type { DocumentWriter } from '../write-document.ts';
 
@@ -44,7 +44,6 @@ export const rootCauses: DocumentWriter = {
 };
 
 function summary({ issues, states, input: { live } }: ComparedView): Section {
-  const red = states.filter((state) => !isWell(state)).length;
   const kinds = new Map<string, number>();
   for (const { kind } of issues) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const themes = [...kinds].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
@@ -52,7 +51,7 @@ function summary({ issues, states, input: { live } }: ComparedView): Section {
     title: 'Executive summary',
     blocks: [
       paragraph(
-        `${live ? 'Not well' : 'Will not be well'}: ${red} of ${counted(states.length, 'Application')}. ${counted(issues.length, 'issue')}: ${issues.filter(({ origin }) => origin === 'seen').length} seen in the cluster, ${issues.filter(({ origin }) => origin === 'foreseen').length} in git alone.`,
+        `${live ? 'Seen' : 'Foreseen'}: ${statusText(states)}. ${counted(issues.length, 'issue')}: ${issues.filter(({ origin }) => origin === 'seen').length} seen in the cluster, ${issues.filter(({ origin }) => origin === 'foreseen').length} in git alone.`,
       ),
       ...table(
         ['Theme', 'Issues'],
@@ -73,25 +72,23 @@ function summary({ issues, states, input: { live } }: ComparedView): Section {
 function consequences({ issues, states, input }: ComparedView): Section {
   const chains = issues.flatMap((issue) => issue.chains);
   const waves = wavesOf(input);
-  const rows = states
-    .filter((state) => !isWell(state))
-    .flatMap((state) => {
-      const behind = issues.flatMap(({ applications }, index) =>
-        applications.includes(state.name) ? [index + 1] : [],
-      );
-      return behind.length === 0
-        ? []
-        : [
-            [
-              state.name,
-              state.environment,
-              waves.get(state.name) ?? '',
-              stateText(state),
-              behind.map((number) => `issue ${number}`).join(', '),
-              behind.some((number) => holds(state.name, issues[number - 1], input)) ? 'yes' : 'no',
-            ],
-          ];
-    });
+  const rows = states.filter(isRed).flatMap((state) => {
+    const behind = issues.flatMap(({ applications }, index) =>
+      applications.includes(state.name) ? [index + 1] : [],
+    );
+    return behind.length === 0
+      ? []
+      : [
+          [
+            state.name,
+            state.environment,
+            waves.get(state.name) ?? '',
+            stateText(state),
+            behind.map((number) => `issue ${number}`).join(', '),
+            behind.some((number) => holds(state.name, issues[number - 1], input)) ? 'yes' : 'no',
+          ],
+        ];
+  });
   return section(
     'Cascade: what only follows',
     [

@@ -1,13 +1,12 @@
 import { counted } from '../blocks.ts';
-import { isWell } from '../states.ts';
+import { statusText } from '../states.ts';
 import type { View } from '../view.ts';
 
 /** The head of every document: what it is about, and what it rests on. */
 export function aboutLines({ input, states, issues }: View): readonly (readonly [string, string])[] {
   const { date, git, live, base, earlier } = input;
   const tree = git?.report.tree;
-  const red = states.filter((state) => !isWell(state)).length;
-  const status = `${red} of ${counted(states.length, 'Application')} not well, ${counted(issues.length, 'issue')}`;
+  const status = `${statusText(states)}, ${counted(issues.length, 'issue')}`;
   return [
     ['Status', status],
     ...line('Date', date),

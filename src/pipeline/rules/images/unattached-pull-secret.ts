@@ -38,7 +38,7 @@ export const unattachedPullSecret = defineRule<{ object: string; image: string; 
   },
   say: ({ object, image, account }) => ({
     what: `${object} uses private image ${image} without imagePullSecrets`,
-    so: `Neither the pod nor ServiceAccount ${account} brings a login, and the pods stay in ImagePullBackOff`,
+    so: `Neither the pod nor ServiceAccount ${account} has a login, and the pods stay in ImagePullBackOff`,
     do: `Add imagePullSecrets to the pod or to ServiceAccount ${account}`,
   }),
 });

@@ -61,7 +61,7 @@ export const unbuiltImage = defineRule<Data>({
   say({ object, image, ...data }) {
     if ('guardedBy' in data)
       return {
-        what: `${object} uses ${image}, and the condition of ${data.guardedBy}, which brings it, does not hold`,
+        what: `${object} uses ${image}, and the condition of ${data.guardedBy}, which builds it, does not hold`,
         so: 'Nothing builds the image, nothing says so, and its pods are in ImagePullBackOff',
         do: 'Set the value that the condition asks for, or let the template require it',
       };

@@ -56,8 +56,8 @@ export const claimBeforeConsumer = defineRule<{
   say: ({ claim, wave, user, isKnownToWait }) => ({
     what: `PersistentVolumeClaim ${claim} (wave ${wave}) is first mounted by ${user} in a later wave`,
     so: isKnownToWait
-      ? 'Its class waits for the first consumer: the claim stays Pending and the sync never goes on'
-      : 'If its class waits for the first consumer, the claim stays Pending and the sync never goes on',
+      ? 'Its class waits for the first consumer: the claim stays Pending and the sync never continues'
+      : 'If its class waits for the first consumer, the claim stays Pending and the sync never continues',
     do: `Put the claim into the wave of ${user}`,
   }),
 });

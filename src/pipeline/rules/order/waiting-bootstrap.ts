@@ -40,7 +40,7 @@ export const waitingBootstrap = defineRule<{ object: string; application: string
   },
   say: ({ object, application }) => ({
     what: `the script waits for ${object} before it applies the Applications`,
-    so: `Only Application ${application} brings it, so the script waits until it times out`,
+    so: `Only Application ${application} creates it, so the script waits until it times out`,
     do: 'Apply the Applications first, or wait only for what is there before Argo CD',
   }),
 });

@@ -56,7 +56,7 @@ export const waveInversion = defineRule<{
   },
   say: ({ object, phase, wave, needs, provider, providerWave, blocks }) => ({
     what: `${phase === null ? '' : `${phase} hook `}${object} (wave ${wave}) needs ${needs}, which comes in ${providerWave === null ? 'a later phase' : `wave ${providerWave}`}`,
-    so: `It cannot work before that${blocks ? ', and Argo CD waits for it before it goes on' : ''}`,
+    so: `It cannot work before that${blocks ? ', and Argo CD waits for it before it continues' : ''}`,
     do:
       providerWave === null
         ? `Make ${provider} a hook that comes earlier, or run ${object} in a later phase`

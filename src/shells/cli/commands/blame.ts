@@ -7,6 +7,7 @@ type Flags = { readonly target?: string; readonly online: boolean };
 /** `phineus blame [PATH] APP KIND/NAME [FIELD]`: who set this field. */
 export const blameCommand = buildCommand<Flags, string[], Context>({
   docs: {
+    customUsage: ['[PATH] APP KIND/NAME [FIELD] [FLAGS]'],
     brief: 'Say who set a field: template line, value, the layer that supplied it, what that overrode',
     fullDescription:
       'FIELD is a path such as spec.template.spec.containers[0].image. Without it the origin of the whole object is printed.',

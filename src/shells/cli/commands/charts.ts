@@ -11,7 +11,10 @@ type ListFlags = { readonly output: 'text' | 'json'; readonly online: boolean };
 
 /** `phineus charts list [PATH]`: the charts of repositories that the fleet uses. */
 const listCommand = buildCommand<ListFlags, [string?], Context>({
-  docs: { brief: 'List the charts of repositories: from where, for which Applications, and which are newer' },
+  docs: {
+    customUsage: ['[PATH] [FLAGS]'],
+    brief: 'List the charts of repositories: from where, for which Applications, and which are newer',
+  },
   parameters: {
     flags: {
       output: { kind: 'enum', values: ['text', 'json'], brief: 'Format', default: 'text' },
@@ -29,6 +32,7 @@ const listCommand = buildCommand<ListFlags, [string?], Context>({
 /** `phineus charts fetch [PATH]`: brings every chart of the fleet into the cache. */
 const fetchCommand = buildCommand<Record<never, never>, [string?], Context>({
   docs: {
+    customUsage: ['[PATH] [FLAGS]'],
     brief: 'Fetch every chart of the fleet into the cache; later runs need no network',
     fullDescription: 'Exit code 1 when a chart cannot be had; why is said for each.',
   },
@@ -42,6 +46,7 @@ const fetchCommand = buildCommand<Record<never, never>, [string?], Context>({
 /** `phineus charts lock [PATH]`: records versions and digests. */
 const lockCommand = buildCommand<{ readonly output?: string }, [string?], Context>({
   docs: {
+    customUsage: ['[PATH] [FLAGS]'],
     brief: 'Record version and digest of every chart of the fleet in phineus.charts.lock.yaml',
     fullDescription:
       'Later runs take the locked version for a range, and refuse a chart whose bytes have another digest.',

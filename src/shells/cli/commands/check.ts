@@ -30,6 +30,7 @@ type Flags = StartFlags & {
 /** `phineus check [PATH]`: the gate. Renders every target, runs the rules and the forecast, and says what is wrong. */
 export const checkCommand = buildCommand<Flags, [string?], Context>({
   docs: {
+    customUsage: ['[PATH] [FLAGS]'],
     brief: 'Render every target, run the rules and the forecast, and say what is wrong',
     fullDescription:
       'Exit codes: 0 nothing at or above the threshold; 1 findings at or above it, or blocked; 2 could not run, or not to its end; 3 with --require-verified, when something was not verified.',
@@ -107,7 +108,7 @@ export const checkCommand = buildCommand<Flags, [string?], Context>({
       allowEmpty: {
         kind: 'boolean',
         brief:
-          'A folder without Applications is fine; otherwise there is nothing to check, and the exit code is 2',
+          'Accept a folder without Applications; otherwise there is nothing to check, and the exit code is 2',
         default: false,
         withNegated: false,
       },

@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 
 /** `phineus completion SHELL`: prints the script that teaches a shell our commands and flags. */
 export const completionCommand = buildCommand<Record<never, never>, [string, ...string[]], Context>({
-  docs: { brief: 'Print the completion script of bash, zsh, fish or powershell' },
+  docs: {
+    customUsage: ['SHELL [FLAGS]'],
+    brief: 'Print the completion script of bash, zsh, fish or powershell',
+  },
   parameters: {
     flags: {},
     positional: {

@@ -17,6 +17,7 @@ type Flags = {
 /** `phineus diagnose [SNAPSHOT|DUMP…] [APP]`: why Applications are red. */
 export const diagnoseCommand = buildCommand<Flags, string[], Context>({
   docs: {
+    customUsage: ['[SNAPSHOT...] [APP] [FLAGS]'],
     brief: 'Say why Applications are red: the few causes behind many symptoms',
     fullDescription: [
       'Reads snapshots or dumps (see phineus snapshot), or without any the clusters of the given contexts, with nothing but',

@@ -13,6 +13,7 @@ type Flags = {
 /** `phineus diff [PATH] [BASE[..HEAD]]`: what a change does to the clusters. */
 export const diffCommand = buildCommand<Flags, [string?, string?], Context>({
   docs: {
+    customUsage: ['[PATH] [BASE[..HEAD]] [FLAGS]'],
     brief:
       'Say what a change does to the clusters: objects created, changed, pruned, orphaned, and what is dangerous',
     fullDescription:

@@ -6,7 +6,10 @@ type Flags = { readonly all: boolean; readonly online: boolean };
 
 /** `phineus explain [RULE|FINDING] [PATH]`: a rule with an example, or all that speaks for and against one finding. */
 export const explainCommand = buildCommand<Flags, [string?, string?], Context>({
-  docs: { brief: 'Explain a rule with an example, or one finding with every reason, or list all rules' },
+  docs: {
+    customUsage: ['[RULE|FINDING] [PATH] [FLAGS]'],
+    brief: 'Explain a rule with an example, or one finding with every reason, or list all rules',
+  },
   parameters: {
     flags: {
       online: onlineFlag,

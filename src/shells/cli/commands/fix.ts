@@ -7,6 +7,7 @@ import type { FixFlags } from '../fix-tree.ts';
 /** `phineus fix [PATH] [FINDING…]`: edits in git that cure findings, each proven on the edited tree. */
 export const fixCommand = buildCommand<FixFlags, string[], Context>({
   docs: {
+    customUsage: ['[PATH] [FINDING|RULE...] [FLAGS]'],
     brief: 'Cure findings by the smallest edits in git, each proven by running the line on the edited tree',
     fullDescription:
       'FINDING is the id of a finding, or the name of a rule. Prints diffs; nothing is written without --write or --commit, and nothing is ever applied to a cluster. Exit codes: 0 everything asked for has a proven fix; 1 something has none; 2 could not run, or of --all not to its end.',

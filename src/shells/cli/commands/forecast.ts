@@ -16,6 +16,7 @@ type Flags = StartFlags & {
 /** `phineus forecast [PATH]`: what Argo CD's sync will do, per target and application. */
 export const forecastCommand = buildCommand<Flags, [string?], Context>({
   docs: {
+    customUsage: ['[PATH] [FLAGS]'],
     brief: 'Say per target and application whether it converges, and if not, exactly what blocks it',
     fullDescription:
       'With --against another version is forecast too, and only what differs is printed: --argocd 3.5 --against 3.4, or --kubernetes 1.34 --against 1.33.',
@@ -62,7 +63,7 @@ export const forecastCommand = buildCommand<Flags, [string?], Context>({
       online: onlineFlag,
       allowEmpty: {
         kind: 'boolean',
-        brief: 'A folder without Applications is fine; otherwise the exit code is 2',
+        brief: 'Accept a folder without Applications; otherwise the exit code is 2',
         default: false,
         withNegated: false,
       },

@@ -11,6 +11,7 @@ type Flags = {
 /** `phineus health FILE…`: how Argo CD judges the objects in files. */
 export const healthCommand = buildCommand<Flags, string[], Context>({
   docs: {
+    customUsage: ['FILE... [FLAGS]'],
     brief: 'Print the health of objects as Argo CD judges it',
     fullDescription: [
       'Reads every object of the files (YAML streams or JSON, Lists flattened, - for stdin) and prints what the health',

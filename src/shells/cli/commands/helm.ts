@@ -6,6 +6,7 @@ import type { HelmTemplateFlags } from '../helm/helm-template.ts';
 /** `phineus helm template NAME CHART`: what `helm template` prints, byte for byte, without the binary. */
 const templateCommand = buildCommand<HelmTemplateFlags, string[], Context>({
   docs: {
+    customUsage: ['[NAME] CHART [FLAGS]'],
     brief: 'Render a chart as `helm template` does, byte for byte',
     fullDescription:
       'A drop-in for `helm template [NAME] CHART` with all its flags: those that only matter to a cluster have no effect here, and those that would run a program or ask a cluster are refused. Random functions follow a fixed convention, so that the same chart gives the same bytes.',
@@ -62,6 +63,7 @@ const templateCommand = buildCommand<HelmTemplateFlags, string[], Context>({
 /** `phineus helm lint CHART`: what is wrong with a chart for all values. */
 const lintCommand = buildCommand<HelmLintFlags, [string], Context>({
   docs: {
+    customUsage: ['CHART [FLAGS]'],
     brief: 'Say what is wrong with a chart whatever its values are',
     fullDescription:
       'Visits every branch of the templates without knowing any value. Exit codes: 0 nothing found; 1 findings; 2 the chart cannot be read, or not to its end.',

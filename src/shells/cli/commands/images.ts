@@ -6,6 +6,7 @@ type Flags = { readonly output?: string; readonly files: boolean };
 /** `phineus images lock [PATH]`: asks the registries about every image and records what they say. */
 const lockCommand = buildCommand<Flags, [string?], Context>({
   docs: {
+    customUsage: ['[PATH] [FLAGS]'],
     brief: 'Record existence, digest, platforms and command of every image of the fleet',
     fullDescription:
       'Asks the registry of every image, or its mirror, with the logins of the docker configuration, and writes phineus.images.lock.yaml. check and forecast read it and stay offline.',

@@ -6,7 +6,10 @@ type Flags = { readonly force: boolean; readonly online: boolean };
 
 /** `phineus init [PATH]`: writes a commented first configuration from what the tree holds. */
 export const initCommand = buildCommand<Flags, [string?], Context>({
-  docs: { brief: 'Write a commented first phineus.yaml from what is found in the tree' },
+  docs: {
+    customUsage: ['[PATH] [FLAGS]'],
+    brief: 'Write a commented first phineus.yaml from what is found in the tree',
+  },
   parameters: {
     flags: {
       online: onlineFlag,

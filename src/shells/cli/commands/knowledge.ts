@@ -6,6 +6,7 @@ type Flags = { readonly path: string; readonly output: 'text' | 'json' };
 /** `phineus knowledge [PROJECT]`: what is known of an operator; without a name the list of them. */
 export const knowledgeCommand = buildCommand<Flags, [string?], Context>({
   docs: {
+    customUsage: ['[PROJECT] [FLAGS]'],
     brief: 'Say what is known of an operator: what it makes, refers to, watches and labels',
     fullDescription:
       'PROJECT is a name, an API group, a kind, an image or an OLM package. Without it all projects are listed. Packs of phineus.yaml are included.',

@@ -5,6 +5,7 @@ import type { KustomizeBuildFlags } from '../kustomize/kustomize-build.ts';
 /** `phineus kustomize build DIR`: what `kustomize build` prints, byte for byte, without the binary. */
 const kustomizeBuildCommand = buildCommand<KustomizeBuildFlags, string[], Context>({
   docs: {
+    customUsage: ['DIR [FLAGS]'],
     brief: 'Build a kustomization as `kustomize build` does, byte for byte',
     fullDescription:
       'A drop-in for `kustomize build [DIR]` with the flags that Argo CD uses. Remote bases come from the cache, and with --online through git and https; exec and container functions are not run.',

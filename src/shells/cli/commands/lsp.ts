@@ -7,6 +7,7 @@ type Flags = { readonly stdio: boolean; readonly online: boolean };
 /** `phineus lsp`: findings, origins and fixes in an editor. */
 export const lspCommand = buildCommand<Flags, [], Context>({
   docs: {
+    customUsage: ['[FLAGS]'],
     brief:
       'Answer an editor over the Language Server Protocol: findings while typing, hover, definitions, fixes',
     fullDescription: 'Speaks on stdin and stdout, and ends when the editor goes away. It writes no file.',

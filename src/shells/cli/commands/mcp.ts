@@ -12,6 +12,7 @@ type Flags = {
 /** `phineus mcp [PATH]`: tools for agents, over the Model Context Protocol. */
 export const mcpCommand = buildCommand<Flags, [string?], Context>({
   docs: {
+    customUsage: ['[PATH] [FLAGS]'],
     brief: 'Answer agents over the Model Context Protocol: check, forecast, diagnose, diff, blame, fixes',
     fullDescription:
       'Speaks on stdin and stdout, or with --http on a port of this machine. Every tool reads, and none looks outside of the folder. Ends when the client goes away, or with SIGTERM or Ctrl C.',

@@ -11,7 +11,7 @@ type Flags = {
 
 /** `phineus parity [PATH]`: the parity matrix and undeclared differences. */
 export const parityCommand = buildCommand<Flags, [string?], Context>({
-  docs: { brief: 'Compare targets object by object and field by field' },
+  docs: { customUsage: ['[PATH] [FLAGS]'], brief: 'Compare targets object by object and field by field' },
   parameters: {
     flags: {
       output: {

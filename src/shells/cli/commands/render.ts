@@ -12,6 +12,7 @@ type Flags = {
 /** `phineus render [PATH] [APP…]`: the manifests as Argo CD would generate them. */
 export const renderCommand = buildCommand<Flags, string[], Context>({
   docs: {
+    customUsage: ['[PATH] [APP...] [FLAGS]'],
     brief: 'Print the manifests of applications as Argo CD would generate them',
     fullDescription:
       'Without names every application of every target is printed. Failures and what was not verified go to stderr; exit code 1 when an application does not render, 2 when a limit ended it.',

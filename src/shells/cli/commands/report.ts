@@ -30,6 +30,7 @@ const documentKinds: readonly DocumentKind[] = [
 /** `phineus report KIND [PATH]`: the documents that people write about a fleet. */
 export const reportCommand = buildCommand<Flags, [DocumentKind, string?], Context>({
   docs: {
+    customUsage: ['KIND [PATH] [FLAGS]'],
     brief: 'Write a document about a fleet, each statement with what it rests on',
     fullDescription: [
       `KIND is one of ${documentKinds.join(', ')}.`,

@@ -7,6 +7,7 @@ import type { ServeFlags } from '../serve-until-stopped.ts';
 /** `phineus serve [PATH…]`: the dashboard over what is watched. */
 export const serveCommand = buildCommand<ServeFlags, string[], Context>({
   docs: {
+    customUsage: ['[PATH...] [FLAGS]'],
     brief: 'Watch repositories and clusters, keep their history, and show it in a dashboard',
     fullDescription: [
       'Looks at each folder, repository elsewhere or cluster whenever it changes, and serves the dashboard, a JSON API',

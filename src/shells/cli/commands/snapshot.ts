@@ -15,6 +15,7 @@ type Flags = {
 /** `phineus snapshot [DUMP…]`: a cluster, or dumps of one, as a file without secrets. */
 export const snapshotCommand = buildCommand<Flags, string[], Context>({
   docs: {
+    customUsage: ['[DUMP...] [FLAGS]'],
     brief: 'Save what a cluster looks like, without its secrets, to one file',
     fullDescription: [
       'Reads the clusters of the given contexts (the current one by default) with nothing but GET requests, and writes',

@@ -13,6 +13,7 @@ type Flags = {
 /** `phineus upgrade [PATH] [BASE[..HEAD]]`: what other versions do to the fleet. */
 export const upgradeCommand = buildCommand<Flags, [string?, string?], Context>({
   docs: {
+    customUsage: ['[PATH] [BASE[..HEAD]] [FLAGS]'],
     brief: 'Say what other versions of charts, Kubernetes or Argo CD do to the fleet',
     fullDescription:
       'Either of a change, as diff compares revisions, or of versions that nobody has written yet: --to NAME=VERSION. It names what gets another version, our values that are no longer read or newly asked for, what is wrong afterwards and was not before, and the difference of all objects. Exit codes: 0 nothing gets worse; 1 an error is new, or an application is blocked that was not; 2 could not run, or not to its end.',

@@ -6,6 +6,7 @@ import { onlineFlag } from '../online-flag.ts';
 /** `phineus work`: does the work of servers that were started with `--workers`. */
 export const workCommand = buildCommand<WorkOptions, [], Context>({
   docs: {
+    customUsage: ['[FLAGS]'],
     brief: 'Do the work of servers that leave it to others (phineus serve --workers)',
     fullDescription:
       'Takes work from PostgreSQL (--database or DATABASE_URL) and gives the results back there. Any number of workers may run, on any machine that reaches the same repositories; one that ends or dies is followed by another. Code of a tree runs, and the network is used for charts, only when both server and worker say so.',
