@@ -127,7 +127,7 @@ export function sampleChange(text = 'shop'): ChangePage {
   const object = { object: `Deployment/${text}/api`, fields, noisy: 0, dangers: [], location };
   return {
     names: { base: 'main (c0ffee00)', head: text },
-    reach: '1 application in 1 target: objects 1 changed, 1 deleted (1 pruned). 1 danger.',
+    reach: '1 application in 1 target: 1 object changed, 1 deleted (1 pruned). 1 danger.',
     diff: {
       targets: [
         {
@@ -171,6 +171,7 @@ export function sampleChange(text = 'shop'): ChangePage {
         { target: text, application: 'other', because: `${text} is not available`, isUnchanged: true },
       ],
       radius: {
+        deployed: 3,
         targets: 1,
         applications: 1,
         applicationsAdded: 0,

@@ -227,7 +227,7 @@ function viewsOfPage(page: ReportPage, model: Model | undefined, { live, fixes }
           {
             label: 'Causes',
             path: ['causes'],
-            number: model.causes.length,
+            number: model.causes.filter(({ verdict }) => verdict === 'blocked').length,
             show: (route) => <CausesView model={model} route={route} />,
           },
           {

@@ -7,9 +7,9 @@ export function counted(count: number, noun: string): string {
 
 /** The whole reach of a change in one sentence. */
 export function radiusText(radius: Radius): string {
-  const parts = (['created', 'changed', 'renamed', 'moved', 'deleted'] as const).flatMap((change) =>
-    radius[change] > 0 ? [`${radius[change]} ${change}`] : [],
-  );
+  const parts = (['created', 'changed', 'renamed', 'moved', 'deleted'] as const)
+    .filter((change) => radius[change] > 0)
+    .map((change, index) => `${index === 0 ? counted(radius[change], 'object') : radius[change]} ${change}`);
   const { pruned, orphaned, applicationsAdded: added, applicationsRemoved: removed } = radius;
   const endings = [
     ...(pruned > 0 ? [`${pruned} pruned`] : []),
@@ -19,7 +19,7 @@ export function radiusText(radius: Radius): string {
   const sentences = [
     radius.applications === 0
       ? nothingChanges(radius)
-      : `${reach}${added > 0 ? `, ${added} added` : ''}${removed > 0 ? `, ${removed} removed` : ''}: objects ${parts.join(', ') || 'untouched'}${endings.length > 0 ? ` (${endings.join(', ')})` : ''}`,
+      : `${reach}${added > 0 ? `, ${added} added` : ''}${removed > 0 ? `, ${removed} removed` : ''}: ${parts.join(', ') || 'no object changes'}${endings.length > 0 ? ` (${endings.join(', ')})` : ''}`,
     ...(radius.dangers > 0 ? [counted(radius.dangers, 'danger')] : []),
     ...(radius.withheld > 0 ? [`${counted(radius.withheld, 'application')} not compared`] : []),
   ];
@@ -39,7 +39,10 @@ export function causeText({ file, line, isGone, objects, applications }: Cause):
 
 /** `blocked → converges`, and what blocks it afterwards. */
 export function forecastText({ target, application, before, after, because }: ForecastChange): string {
-  const reason = because === undefined || after === 'converges' ? '' : `: ${because}`;
+  const reason =
+    because === undefined || after === 'converges'
+      ? ''
+      : `: ${after === 'unverified' ? 'not known: ' : ''}${because}`;
   return `${target}/${application}: ${before ?? 'new'} → ${after}${reason}`;
 }
 

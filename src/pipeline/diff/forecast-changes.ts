@@ -13,7 +13,9 @@ export function forecastChanges(
         (each) => each.application === application && each.namespace === namespace,
       )?.verdict;
       if ((before ?? 'converges') === verdict) return [];
-      const because = chain.at(-1)?.message;
+      const end = chain.at(-1);
+      // What is not known is asked, not told.
+      const because = verdict === 'unverified' ? (end?.fact ?? end?.message) : end?.message;
       return [
         {
           target,

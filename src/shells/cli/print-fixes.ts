@@ -34,5 +34,7 @@ function formatUnfixed(unfixed: readonly Unfixed[]): string {
 function summary(fixes: readonly ProvenFix[], unfixed: readonly Unfixed[]): string {
   const cured = new Set(fixes.flatMap(({ proof }) => proof.cured)).size;
   const count = fixes.length;
-  return `${count} proven ${count === 1 ? 'fix' : 'fixes'} for ${cured} ${cured === 1 ? 'finding' : 'findings'}, ${unfixed.length} without\n`;
+  const open = unfixed.filter(({ options = [] }) => options.length > 0).length;
+  const choices = open === 0 ? '' : `, of which ${open} ${open === 1 ? 'waits' : 'wait'} for your choice`;
+  return `${count} proven ${count === 1 ? 'fix' : 'fixes'} for ${cured} ${cured === 1 ? 'finding' : 'findings'}, ${unfixed.length} without${choices}\n`;
 }

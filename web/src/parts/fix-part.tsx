@@ -11,9 +11,9 @@ import { useFix } from './use-fix.ts';
 type FixOf = { readonly model: Model; readonly finding: Finding };
 
 const kinds = {
-  patch: 'An edit in git cures this.',
-  choice: 'There is more than one cure; a person has to choose.',
-  manual: 'The cure is not in this tree.',
+  patch: 'An edit in git fixes this.',
+  choice: 'There may be more than one way to fix it. This lists them:',
+  manual: 'What fixes this is not in this tree.',
 } as const;
 
 /** The cure of a finding with its proof: from the report, from the server on demand, or how to ask for it. */
@@ -32,7 +32,7 @@ export function FixPart({ model, finding, fixes }: FixOf & { readonly fixes: Fix
       ) : (
         <>
           <p>{fix?.text ?? kinds[fix?.kind ?? 'choice']}</p>
-          <Command finding={finding} />
+          <Command finding={finding} isWritten={fix?.kind === 'patch'} />
         </>
       )}
     </section>
@@ -113,9 +113,9 @@ function Proof({
         <>
           <p className="fix-head">
             {left.kind === 'choice'
-              ? 'There is more than one cure; a person has to choose.'
+              ? 'There is more than one way to fix it; choose one.'
               : fixes.length > 0
-                ? 'It is not cured everywhere by this.'
+                ? 'This does not fix it everywhere.'
                 : 'No fix is proven.'}
           </p>
           {left.kind !== 'choice' && <p className="quiet">{left.because}</p>}
@@ -211,14 +211,23 @@ function Proven() {
   );
 }
 
-/** How to have it on disk: the page itself writes nothing. */
-function Command({ finding, option }: { readonly finding: Finding; readonly option?: string | undefined }) {
+/** How to see it, or to have it on disk: the page itself writes nothing. */
+function Command({
+  finding,
+  option,
+  isWritten = true,
+}: {
+  readonly finding: Finding;
+  readonly option?: string | undefined;
+  readonly isWritten?: boolean;
+}) {
   const chosen = option === undefined ? '' : ` --choose ${quoted(`${finding.id}=${option}`)}`;
   return (
     <p className="command">
       <code>
         phineus fix . {finding.id}
-        {chosen} --write
+        {chosen}
+        {isWritten && ' --write'}
       </code>
     </p>
   );

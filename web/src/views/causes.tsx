@@ -18,6 +18,7 @@ export function CausesView({ model, route }: { readonly model: Model; readonly r
       return words.every((word) => all.toLowerCase().includes(word));
     });
   }, [model, text]);
+  const blocking = shown.filter(({ verdict }) => verdict === 'blocked').length;
   const [, id] = route.path;
   const chosen = id === undefined ? shown[0] : model.causes.find((cause) => cause.id === id);
   if (model.causes.length === 0)
@@ -31,8 +32,13 @@ export function CausesView({ model, route }: { readonly model: Model; readonly r
     <div className={id === undefined ? 'view split' : 'view split has-chosen'}>
       <div className="split-list">
         <header className="bar">
-          <h1>{count(shown.length, 'cause')}</h1>
-          <p className="quiet">What holds applications back, the widest first.</p>
+          <h1>{count(blocking, 'cause')}</h1>
+          <p className="quiet">
+            What holds applications back, the widest first
+            {shown.length > blocking &&
+              `; then ${shown.length - blocking} for which it is not known, or that wait for a person`}
+            .
+          </p>
           <input
             type="search"
             className="field"

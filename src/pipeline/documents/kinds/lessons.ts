@@ -29,7 +29,7 @@ export const lessons: DocumentWriter = {
         'What came with the fixes',
         broughtAlong(view),
         view.input.base === undefined
-          ? 'Not verified: no base was given to compare with.'
+          ? 'Not verified: no base was given to compare with (--base REF).'
           : 'Nothing is found that was not found before, and nothing that is used is gone.',
       ),
       sectionOf('Recommended changes by layer', layers(all), 'Nothing is left to recommend.'),
@@ -138,7 +138,7 @@ function lessonSection({ issue, outcome, edits }: Lesson, number: number, view: 
 }
 
 function fixApplied({ outcome, edits }: Lesson, { input: { base } }: ComparedView): readonly Block[] {
-  if (base === undefined) return [paragraph('Not verified: no base was given to compare with.')];
+  if (base === undefined) return [paragraph('Not verified: no base was given to compare with (--base REF).')];
   const told = edits.flatMap(({ target, application, object, change, fields, location }): Statement[] =>
     change === 'changed'
       ? fields.map(({ path, before, after, location: line }) =>

@@ -32,7 +32,11 @@ function takenBack(view: View): readonly Section[] {
     : [
         {
           title: 'What is taken back',
-          blocks: [paragraph('Nothing: no base was given to compare with, and no fix is proven.')],
+          blocks: [
+            paragraph(
+              'Nothing: no fix is proven, and no change was given; --base REF takes back what came since REF.',
+            ),
+          ],
         },
       ];
 }

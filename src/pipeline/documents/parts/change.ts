@@ -23,7 +23,7 @@ export function changeDangers({ input: { base } }: View): Section {
   if (base === undefined)
     return {
       title: 'Dangers of the change',
-      blocks: [paragraph('Not verified: no base was given to compare with.')],
+      blocks: [paragraph('Not verified: no base was given to compare with (--base REF).')],
     };
   const dangers = changedObjects(base.diff).flatMap(
     ({ target, application, object, change, dangers: all, location }) =>

@@ -9,8 +9,8 @@ export function verdictText(proof: ChangeProof): string {
   const { verdict, cured, brought, lost, revealed, stays, hunks } = proof;
   const idle = hunks.filter(({ effect }) => effect === 'nothing' || effect === 'unread').length;
   const parts = [
-    `cures ${counted(cured.length, 'finding')}`,
-    `brings ${brought.length}`,
+    `fixes ${counted(cured.length, 'finding')}`,
+    `adds ${brought.length}`,
     ...(lost.length > 0 ? [`${lost.length} no longer seen`] : []),
     ...(revealed.length > 0 ? [`${revealed.length} seen for the first time`] : []),
     `${stays} ${stays === 1 ? 'stays' : 'stay'}`,
@@ -23,8 +23,8 @@ const verdicts: Readonly<Record<ChangeProof['verdict'], string>> = {
   better: 'The change makes the fleet better',
   worse: 'The change makes the fleet worse',
   idle: 'The change does nothing to what is deployed',
-  neutral: 'The change neither cures nor breaks',
-  unclear: 'What the change does cannot be told whole',
+  neutral: 'The change neither fixes nor breaks anything',
+  unclear: 'Not everything that the change does could be looked at',
 };
 
 /** `12 files`, `1 file`. */

@@ -1,5 +1,5 @@
 import { type FleetObject, operatorsOf } from '#fleet';
-import { idText, isBuiltInGroup } from '#kube';
+import { isBuiltInGroup } from '#kube';
 import { type NeedBuilder, objectPlace } from '../need-builder.ts';
 import { groundOf } from '../ground-of.ts';
 import { podsRunNeed } from '../pod-need.ts';
@@ -50,7 +50,8 @@ export function operatorNeeds(builder: NeedBuilder, object: FleetObject): readon
   const added = builder.add(`operator:${world.key}/${group}/${kind}`, () => {
     const need = {
       kind: 'operator-reconciling',
-      message: `nothing reconciles ${group}/${kind}, so ${idText(id)} gets no status`,
+      // Everything of the kind rests on it: it names none.
+      message: `nothing reconciles ${group}/${kind}, so its objects get no status`,
       because: 'a custom resource gets its status from a controller',
       ...objectPlace(object),
     };
