@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules in their order: each may import only those that stand before it. */
 const order = {
-  base: ['outcome', 'text', 'trace', 'answers', 'budget', 'patterns', 'files', 'yaml', 'kube'],
+  base: ['groups', 'outcome', 'text', 'trace', 'answers', 'budget', 'patterns', 'files', 'yaml', 'kube'],
   engines: ['gotemplate', 'helm', 'kustomize', 'jsonnet', 'lua', 'jq', 'shell', 'schema', 'argocd'],
   knowledge: ['knowledge'],
   pipeline: [

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -103,7 +104,7 @@ function readSettings(place: GitPlace, file: string): GitSettings {
   const output = runGit(place, { ask: 'settings', file });
   for (const record of new TextDecoder().decode(output ?? new Uint8Array()).split('\0')) {
     const [key = '', ...value] = record.split('\n');
-    if (key !== '') settings.set(key, [...(settings.get(key) ?? []), value.join('\n')]);
+    if (key !== '') addTo(settings, key, value.join('\n'));
   }
   return settings;
 }

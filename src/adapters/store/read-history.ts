@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import type { Kysely, Selectable } from 'kysely';
 import type { ApplicationHistory, History, IssueHistory, WaiverHistory } from '#report';
 import { issueOf } from './issue-rows.ts';
@@ -78,23 +79,12 @@ async function applications(
     .where('watched', '=', watched)
     .orderBy('since')
     .execute();
-  return [...grouped(rows).values()]
+  return [...grouped(rows, ({ target, application }) => `${target} ${application}`).values()]
     .flatMap((changes) => historyOf(changes, since) ?? [])
     .toSorted((a, b) => b.changes - a.changes || compare(b.since, a.since));
 }
 
 type VerdictChange = Selectable<Schema['verdict_change']>;
-
-function grouped(rows: readonly VerdictChange[]): ReadonlyMap<string, readonly VerdictChange[]> {
-  const groups = new Map<string, VerdictChange[]>();
-  for (const row of rows) {
-    const key = `${row.target} ${row.application}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
 
 /** The first verdict is where an Application begins, and no change. */
 function historyOf(rows: readonly VerdictChange[], since: string): ApplicationHistory | undefined {

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Health, healthSource, readSettings } from '#argocd';
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import {
@@ -106,14 +107,17 @@ export function buildWorld(snapshot: Snapshot): World {
         time: since,
       };
       const { namespace } = app.destination;
-      push(excluded, `${app.cluster ?? ''} ${namespace}`, { id: { group, kind, namespace, name }, evidence });
+      addTo(excluded, `${app.cluster ?? ''} ${namespace}`, {
+        id: { group, kind, namespace, name },
+        evidence,
+      });
     }
     for (const { object, presence } of app.resources) {
-      push(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
+      addTo(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
       if (presence === 'absent' && secretMakers.test(object.kind))
-        push(makers, `${app.cluster ?? ''} ${object.namespace}/${object.name}`, { id: object, app });
+        addTo(makers, `${app.cluster ?? ''} ${object.namespace}/${object.name}`, { id: object, app });
       if (object.kind === 'CustomResourceDefinition' && presence === 'absent')
-        push(definitions, `${app.cluster ?? ''} ${object.name.slice(object.name.indexOf('.') + 1)}`, object);
+        addTo(definitions, `${app.cluster ?? ''} ${object.name.slice(object.name.indexOf('.') + 1)}`, object);
     }
   }
   return {
@@ -177,14 +181,14 @@ function viewCluster(
   const byKind = new Map<string, Manifest[]>();
   const byUid = new Map<string, Manifest>();
   for (const object of cluster.objects) {
-    push(byKind, object.kind, object);
-    push(byKind, `${object.kind} ${object.metadata?.namespace ?? ''}`, object);
+    addTo(byKind, object.kind, object);
+    addTo(byKind, `${object.kind} ${object.metadata?.namespace ?? ''}`, object);
     const uid = object.metadata?.['uid'];
     if (typeof uid === 'string' && uid !== '') byUid.set(uid, object);
   }
   const warnings = new Map<string, ObservedEvent[]>();
   for (const event of cluster.events)
-    if (event.type !== 'Normal') push(warnings, objectKey(event.object), event);
+    if (event.type !== 'Normal') addTo(warnings, objectKey(event.object), event);
   let byName: ReadonlyMap<string, readonly Manifest[]> | undefined;
   const secrets = new Map(cluster.secrets.map((secret) => [`${secret.namespace}/${secret.name}`, secret]));
   return {
@@ -213,7 +217,7 @@ function viewCluster(
 
 function objectsByName({ objects }: ObservedCluster): ReadonlyMap<string, readonly Manifest[]> {
   const found = new Map<string, Manifest[]>();
-  for (const object of objects) push(found, `${object.kind} ${object.metadata?.name ?? ''}`, object);
+  for (const object of objects) addTo(found, `${object.kind} ${object.metadata?.name ?? ''}`, object);
   return found;
 }
 
@@ -244,7 +248,7 @@ function kindsByWord({ served = [] }: ObservedCluster): ClusterView['kindNamed']
   function add(kind: KindNamed, resource = ''): void {
     const name = kind.kind.toLowerCase();
     for (const word of new Set([name, `${name}s`, `${name}es`, resource]))
-      if (word !== '') push(byWord, word, kind);
+      if (word !== '') addTo(byWord, word, kind);
   }
 }
 
@@ -252,10 +256,4 @@ function ownerIn(object: Manifest, byUid: ReadonlyMap<string, Manifest>): Manife
   const owners = recordsAt(object, 'metadata', 'ownerReferences').map(([, owner]) => owner);
   const owner = owners.find(({ controller }) => controller === true) ?? owners[0];
   return owner === undefined ? undefined : byUid.get(stringAt(owner, 'uid') ?? '');
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
 }

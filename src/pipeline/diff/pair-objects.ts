@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { isHook } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { everyNode, isRecord, jsonText, objectKey } from '#kube';
@@ -70,9 +71,7 @@ function takePairs({
   for (const object of after) {
     const own = key(object);
     if (own === undefined) continue;
-    const list = waiting.get(own);
-    if (list) list.push(object);
-    else waiting.set(own, [object]);
+    addTo(waiting, own, object);
   }
   const taken = new Set<FleetObject>();
   const left = before.filter((object) => {

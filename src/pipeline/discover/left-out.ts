@@ -1,3 +1,4 @@
+import { grouped, addTo } from '#groups';
 import { remembered } from '#answers';
 import { isArgoKind } from '#argocd';
 import { cleanPath, directoriesAbove, directoryName, joinPath, readText } from '#files';
@@ -32,13 +33,7 @@ export function leftOutApplications(
     owner.kind === 'application' && parentOf(owner) === undefined ? [owner] : [],
   );
   const roots = tops.filter(({ name }) => !parents.has(name));
-  const folders = new Map<string, Application[]>();
-  for (const owner of roots) {
-    const directory = directoryName(fileOf(owner));
-    const folder = folders.get(directory);
-    if (folder) folder.push(owner);
-    else folders.set(directory, [owner]);
-  }
+  const folders = grouped(roots, (owner) => directoryName(fileOf(owner)));
   const superseded = [...folders.values()].flatMap((folder) => {
     const brought = folder.filter(isBrought);
     return (brought.length * 2 > folder.length ? folder : brought).filter(
@@ -65,7 +60,7 @@ export function leftBehind(units: readonly Unit[], index: TreeIndex): readonly A
   for (const { owner } of units) {
     if (owner.kind !== 'application' || owner.definedBy.kind !== 'file') continue;
     const key = `${applicationKey(owner)} ${jsonText(owner.sources.map(({ spec }) => spec))}`;
-    copies.set(key, [...(copies.get(key) ?? []), owner]);
+    addTo(copies, key, owner);
   }
   return [...copies.values()].flatMap((same) => {
     const nearest = Math.max(...same.map(nearness));
@@ -110,12 +105,7 @@ export function broughtApplications(units: readonly Unit[]): BroughtApplications
     const parent = parentOf(each);
     return parent !== undefined && names.has(parent);
   };
-  const byKey = new Map<string, Application[]>();
-  for (const each of applications) {
-    const same = byKey.get(applicationKey(each));
-    if (same) same.push(each);
-    else byKey.set(applicationKey(each), [each]);
-  }
+  const byKey = grouped(applications, applicationKey);
   // Whose name was copied takes the place of nobody.
   const isCopy = (each: Application) =>
     (byKey.get(applicationKey(each)) ?? []).some((other) => hasNameOf(each, other));

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { trimEndOf } from '#text';
 import { baseName, joinPath } from '#files';
 import { stringAt } from '#kube';
@@ -28,7 +29,7 @@ function foldersByVersion(index: TreeIndex): Map<string, string[]> {
     const version = stringAt(document?.value, 'version');
     if (name === undefined || version === undefined) continue;
     const key = `${name} ${version}`;
-    folders.set(key, [...(folders.get(key) ?? []), folder]);
+    addTo(folders, key, folder);
   }
   return folders;
 }

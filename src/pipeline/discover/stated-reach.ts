@@ -1,3 +1,4 @@
+import { addTo, grouped } from '#groups';
 import { directoryName, isInside } from '#files';
 import { beginsWithStage, holdsEnvironments, isStage } from '#knowledge';
 import { type Unit, isOfApplication } from '#render';
@@ -167,19 +168,13 @@ function followed({
   const unitOf = new Map<Owner, Unit>(units.map((unit) => [unit.owner, unit]));
   const byName = new Map<string, Owner[]>();
   const below = new Map<Owner, Owner[]>();
-  const put = <K>(groups: Map<K, Owner[]>, key: K, owner: Owner) => {
-    const group = groups.get(key);
-    if (group) group.push(owner);
-    else groups.set(key, [owner]);
-  };
   for (const { owner } of units) {
     if (owner.kind !== 'application') continue;
-    put(byName, owner.name, owner);
+    addTo(byName, owner.name, owner);
     const parent = parents.get(owner);
-    if (parent) put(below, parent, owner);
+    if (parent) addTo(below, parent, owner);
   }
-  const setsByName = new Map<string, ExpandedApplicationSet[]>();
-  for (const set of applicationSets) setsByName.set(set.name, [...(setsByName.get(set.name) ?? []), set]);
+  const setsByName = grouped(applicationSets, ({ name }) => name);
   return (covers) => {
     const owners = new Set<Owner>();
     const sets = new Set<ExpandedApplicationSet>();

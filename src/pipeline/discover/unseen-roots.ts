@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { matchesGlob } from '#argocd';
 import { cleanPath, directoryName } from '#files';
 import { beginsWithStage } from '#knowledge';
@@ -206,12 +207,10 @@ function readingsBy(
   applications: readonly ApplicationUnit[],
   checkout: Repositories['checkout'],
 ): (file: string) => readonly Reading[] {
-  const folders = new Map<string, Reading[]>();
-  for (const reading of applications.flatMap((unit) => readingsFrom(unit, checkout))) {
-    const same = folders.get(reading.folder);
-    if (same) same.push(reading);
-    else folders.set(reading.folder, [reading]);
-  }
+  const folders = grouped(
+    applications.flatMap((unit) => readingsFrom(unit, checkout)),
+    ({ folder }) => folder,
+  );
   return (file) => {
     const found: Reading[] = [];
     const own = directoryName(file);

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Chain } from '#diagnosis';
 import type { Block, DiagramNode } from './document.ts';
 
@@ -7,9 +8,7 @@ export function causeDiagram(title: string, chains: readonly Chain[]): readonly 
   for (const { application, things } of chains) {
     const way = [application, ...things.slice(1)];
     const key = JSON.stringify(way.map((thing, index) => (index === way.length - 1 ? thing : kindOf(thing))));
-    const known = ways.get(key);
-    if (known === undefined) ways.set(key, [way]);
-    else known.push(way);
+    addTo(ways, key, way);
   }
   const nodes = new Map<string, DiagramNode>();
   const edges = new Map<string, { readonly from: string; readonly to: string }>();

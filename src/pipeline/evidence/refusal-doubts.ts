@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { remembered, rememberedByName } from '#answers';
 import {
   type Fleet,
@@ -168,9 +169,7 @@ const builtInVersions = remembered((fleet: Fleet): ReadonlyMap<string, readonly 
   const found = new Map<string, string[]>();
   for (const { id } of fleet.objects) {
     if (!isBuiltInGroup(id.group)) continue;
-    const written = found.get(id.kind);
-    if (written) written.push(`${id.group}/${id.version}`);
-    else found.set(id.kind, [`${id.group}/${id.version}`]);
+    addTo(found, id.kind, `${id.group}/${id.version}`);
   }
   return found;
 });

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { RawFinding } from '#findings';
 import { isRecord } from '#kube';
 import type { OriginStep } from '#kube';
@@ -36,7 +37,7 @@ export function joined(
   for (const { at, edits } of made) {
     for (const edit of edits) {
       if (!edit) return [];
-      byFile.set(at.file.name, [...(byFile.get(at.file.name) ?? []), edit]);
+      addTo(byFile, at.file.name, edit);
     }
   }
   const changes = [...byFile].map(([file, edits]) => ({ file, edits }));

@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import type { Discovery } from '#discover';
 import type { Problem } from '#outcome';
 import { type Unit, isIncomplete } from '#render';
@@ -60,9 +61,7 @@ export function compareSight(before: Rendered, after: Rendered): Sight {
 }
 
 function byName(units: readonly Unit[]): ReadonlyMap<string, readonly Unit[]> {
-  const named = new Map<string, Unit[]>();
-  for (const unit of units) named.set(unit.owner.name, [...(named.get(unit.owner.name) ?? []), unit]);
-  return named;
+  return grouped(units, ({ owner }) => owner.name);
 }
 
 /** The units of one name; where something of that name is deployed and something else is not, those that stand alike. */

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { trimmed } from '#budget';
 import type { Target } from '#config';
 import { type Knowledge, knowledgeWith } from '#knowledge';
@@ -130,20 +131,14 @@ function edgeIndex(edges: readonly Edge[]): { readonly from: EdgesByObject; read
   const from = new Map<FleetObject, Edge[]>();
   const to = new Map<FleetObject, Edge[]>();
   for (const edge of edges) {
-    add(from, edge.from, edge);
+    addTo(from, edge.from, edge);
     if (edge.resolution.state !== 'resolved') continue;
-    for (const object of edge.resolution.objects) add(to, object, edge);
-    for (const { producer } of edge.resolution.produced) add(to, producer, edge);
+    for (const object of edge.resolution.objects) addTo(to, object, edge);
+    for (const { producer } of edge.resolution.produced) addTo(to, producer, edge);
   }
   return { from: trimmedLists(from), to: trimmedLists(to) };
 }
 
 function trimmedLists(lists: EdgesByObject): EdgesByObject {
   return new Map([...lists].map(([object, edges]) => [object, trimmed(edges)]));
-}
-
-function add(map: Map<FleetObject, Edge[]>, object: FleetObject, edge: Edge): void {
-  const list = map.get(object);
-  if (list) list.push(edge);
-  else map.set(object, [edge]);
 }

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { pulse } from '#budget';
 import { recordAt } from '#kube';
 import { asText } from '#text';
@@ -41,9 +42,7 @@ function readCarriers(list: readonly FleetObject[], selects: 'pods' | 'services'
     for (const each of labels) for (const key of Object.keys(each)) keys.add(key);
     const pairs = new Set(labels.flatMap((each) => Object.entries(each).map(pairText)));
     for (const pair of pairs) {
-      const known = places.get(pair);
-      if (known) known.push(place);
-      else places.set(pair, [place]);
+      addTo(places, pair, place);
     }
   }
   const carriers = (selector: Readonly<Record<string, unknown>>): readonly FleetObject[] => {

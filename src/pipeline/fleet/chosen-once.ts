@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { remembered } from '#answers';
 import { pulse } from '#budget';
 
@@ -20,14 +21,4 @@ export function groupedOnce<T>(
 ): (list: readonly T[], key: string) => readonly T[] {
   const groupsOf = remembered((list: readonly T[]) => grouped(list, keyOf));
   return (list, key) => groupsOf(list).get(key) ?? [];
-}
-
-function grouped<T>(list: readonly T[], keyOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of list) {
-    const group = groups.get(keyOf(each));
-    if (group) group.push(each);
-    else groups.set(keyOf(each), [each]);
-  }
-  return groups;
 }

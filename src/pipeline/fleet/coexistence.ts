@@ -1,3 +1,4 @@
+import { addTo, grouped } from '#groups';
 import { holdsEnvironments, isStage } from '#knowledge';
 import type { ObjectId } from '#kube';
 import { baseName, cleanPath, directoryName } from '#files';
@@ -19,12 +20,7 @@ export type Together = ((a: Owner, b: Owner) => Coexistence) & {
 
 /** Prepares the answer for the applications of a fleet. */
 export function coexistence(applications: readonly Unit[]): Together {
-  const byName = new Map<string, Unit[]>();
-  for (const rendered of applications) {
-    const same = byName.get(rendered.owner.name);
-    if (same) same.push(rendered);
-    else byName.set(rendered.owner.name, [rendered]);
-  }
+  const byName = grouped(applications, ({ owner }) => owner.name);
   const supposed = new Set(applications.filter(isSupposed).map(({ owner }) => owner));
   const parents = new Set(applications.map(({ owner: application }) => parentOf(application, byName)));
   const roots = new Map<Owner, Owner>();
@@ -96,18 +92,13 @@ export function coexistence(applications: readonly Unit[]): Together {
     const alike = new Map<Profile, Owner[]>();
     const siblings = new Map<string, Owner[]>();
     const numbers = new Map<Owner, number>();
-    const put = <K>(groups: Map<K, Owner[]>, key: K, owner: Owner) => {
-      const group = groups.get(key);
-      if (group) group.push(owner);
-      else groups.set(key, [owner]);
-    };
     for (const owner of owners) {
       const profile = profileOf.get(owner) ?? describe(owner);
       const root = rootOf(owner);
       const number = numbers.get(root) ?? numbers.size;
       numbers.set(root, number);
-      put(alike, profile, owner);
-      put(siblings, `${number} ${profile.isOnBranch}`, owner);
+      addTo(alike, profile, owner);
+      addTo(siblings, `${number} ${profile.isOnBranch}`, owner);
     }
     const found = new Set([...siblings.values()].flatMap((group) => (group.length > 1 ? group : [])));
     for (const [profile, group] of alike) {

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { asText } from '#text';
 import type { Facts } from '#config';
 import { arrayAt } from '#kube';
@@ -30,7 +31,7 @@ export function namespaceMakers(
     const namespace = application.owner.destination.namespace;
     if (!isOfApplication(application) || namespace === undefined || !createsNamespace(application)) continue;
     const key = `${world.key}|${namespace}`;
-    created.set(key, [...(created.get(key) ?? []), { kind: 'create-namespace', application, world }]);
+    addTo(created, key, { kind: 'create-namespace', application, world });
   }
   const homes = new Set([facts.argocd?.namespace ?? 'argocd', ...units.flatMap(([unit]) => homeOf(unit))]);
   return (world, namespace) => {

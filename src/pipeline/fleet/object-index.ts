@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { pulse } from '#budget';
 import type { Produced } from './produced.ts';
 import type { FleetObject } from './fleet.ts';
@@ -33,8 +34,8 @@ export function objectIndex<T>(items: readonly T[], idOf: (item: T) => Placed): 
   const byNamespace = new Map<string, T[]>();
   for (const item of items) {
     const { world, group, kind, namespace } = idOf(item);
-    push(byKind, `${group}/${kind}`, item);
-    push(byNamespace, `${world.key}|${namespace}`, item);
+    addTo(byKind, `${group}/${kind}`, item);
+    addTo(byNamespace, `${world.key}|${namespace}`, item);
   }
   const ofKind = (groupKind: string): readonly T[] => byKind.get(groupKind) ?? none;
 
@@ -76,12 +77,6 @@ const none: readonly never[] = [];
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) push(groups, keyOf(item), item);
+  for (const item of items) addTo(groups, keyOf(item), item);
   return groups;
-}
-
-function push<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
 }

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { remembered } from '#answers';
 import { asText } from '#text';
 import { arrayAt, recordsAt, stringAt } from '#kube';
@@ -19,9 +20,7 @@ const operatorIndex = remembered((fleet: Fleet): ReadonlyMap<string, readonly Fl
     for (const workload of fleet.ofKind(kind)) {
       for (const group of changedGroups(fleet, workload)) {
         const key = `${workload.world.key} ${group}`;
-        const list = index.get(key);
-        if (list) list.push(workload);
-        else index.set(key, [workload]);
+        addTo(index, key, workload);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { remembered } from '#answers';
 import { asText } from '#text';
 import { type Json, arrayAt, recordsAt, stringAt } from '#kube';
@@ -79,9 +80,7 @@ const bindingsBySubject = remembered((fleet: Fleet): ReadonlyMap<string, readonl
     for (const binding of fleet.ofKind(`rbac.authorization.k8s.io/${kind}`)) {
       for (const [, subject] of recordsAt(binding.manifest, 'subjects')) {
         const key = `${binding.world.key} ${subjectText(subject, binding)}`;
-        const list = index.get(key);
-        if (list) list.push(binding);
-        else index.set(key, [binding]);
+        addTo(index, key, binding);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { applicationKey, needIds, type Solution, type SyncPlan } from '#needs';
 import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
@@ -26,9 +27,7 @@ export function findOwners(
       // CustomResourceDefinitions carry no mark, so that nobody owns them.
       if (object.id.kind === 'CustomResourceDefinition') continue;
       const id = needIds.exists(object);
-      const list = claims.get(id);
-      if (list) list.push(plan);
-      else claims.set(id, [plan]);
+      addTo(claims, id, plan);
     }
   }
   const shared = [...claims].filter(([, list]) => list.length > 1);

@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import type { Fleet, FleetObject } from '#fleet';
 import type { ApplicationUnit, Unit } from '#render';
 
@@ -17,14 +18,8 @@ export function bringingObjects(fleet: Fleet): (application: ApplicationUnit) =>
 }
 
 function byName(fleet: Fleet, kind: string): ReadonlyMap<string, readonly FleetObject[]> {
-  const found = new Map<string, FleetObject[]>();
-  for (const object of fleet.ofKind(`argoproj.io/${kind}`)) {
-    if (isSalvaged(object.unit)) continue;
-    const same = found.get(object.id.name);
-    if (same) same.push(object);
-    else found.set(object.id.name, [object]);
-  }
-  return found;
+  const brought = fleet.ofKind(`argoproj.io/${kind}`).filter(({ unit }) => !isSalvaged(unit));
+  return grouped(brought, ({ id }) => id.name);
 }
 
 /** Whether a unit is what an Application that fails would have brought: nobody brings that. */

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Need } from './need.ts';
 import type { NeedGraph } from './need-graph.ts';
 
@@ -85,9 +86,7 @@ function findWays(graph: NeedGraph, { holds, canHold }: Outcome): Ways {
     }
     for (const dependency of unmet(need, holds)) {
       if (!graph.has(dependency)) isReason(dependency);
-      const list = waiters.get(dependency);
-      if (list) list.push(need.id);
-      else waiters.set(dependency, [need.id]);
+      addTo(waiters, dependency, need.id);
     }
   }
   for (let at = 0; at < queue.length; at++) {

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Exclusion, exclusionOf } from '#argocd';
 import { type Failure, attempt, failureProblem } from '#budget';
 import { locate, record } from '#files';
@@ -133,9 +134,7 @@ function repeatedNotes(objects: readonly RenderedObject[]): readonly RenderNote[
     // Names that the API server makes up differ; an object without any is one like all others of its kind.
     if (!object.manifest.metadata?.name && object.manifest.metadata?.['generateName']) continue;
     const key = objectKey(object.id);
-    const same = byKey.get(key);
-    if (same) same.push(object);
-    else byKey.set(key, [object]);
+    addTo(byKey, key, object);
   }
   return [...byKey.values()].flatMap((same) => {
     const last = same.at(-1);

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { locate } from '#files';
 import type { Finding, Fix, SettledFindings } from '#findings';
 import type { ApplicationForecast, TargetForecast } from '#forecast';
@@ -115,7 +116,7 @@ function problemFinder({
   for (const problem of [...rest, ...unjudged]) {
     if (own.has(problem) || problem.application === undefined) continue;
     const key = `${problem.target} ${problem.application}`;
-    later.set(key, [...(later.get(key) ?? []), problem]);
+    addTo(later, key, problem);
   }
   const ofAll = unjudged.filter(({ application }) => application === undefined);
   return ({ owner: { target, name, namespace: own }, problems: rendering }) => [

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Finding } from '#findings';
 
 /**
@@ -11,9 +12,7 @@ export function mergeBySite(findings: readonly Finding[]): readonly Finding[] {
     const { file, line, column } = location;
     const site = cause === undefined ? [file, line, column] : [cause];
     const key = JSON.stringify([rule, severity, standing, ...site]);
-    const known = sites.get(key);
-    if (known) known.push(finding);
-    else sites.set(key, [finding]);
+    addTo(sites, key, finding);
   }
   return [...sites.values()].map(merged);
 }

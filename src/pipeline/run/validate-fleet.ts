@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { remembered } from '#answers';
 import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
@@ -100,9 +101,7 @@ const noCrds = fleetCrds([]);
 function crdsByKind(defined: Fleet['definedKinds']): ReadonlyMap<string, FleetCrds> {
   const manifests = new Map<string, [Manifest, ...Manifest[]]>();
   for (const { group, kind, definition } of defined) {
-    const same = manifests.get(`${group}/${kind}`);
-    if (same) same.push(definition.manifest);
-    else manifests.set(`${group}/${kind}`, [definition.manifest]);
+    addTo(manifests, `${group}/${kind}`, definition.manifest);
   }
   return new Map(
     [...manifests].map(([kind, [first, ...others]]) => [

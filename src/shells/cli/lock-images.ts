@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { join } from 'node:path';
 import { type LockedImage, formatImageLock, imageLockFileName } from '#config';
 import { writeFile } from '#disk';
@@ -59,7 +60,7 @@ function programsOf(objects: readonly FleetObject[]): ReadonlyMap<string, readon
   for (const { spec } of objects.flatMap(({ manifest }) => podTemplates(manifest)).flatMap(containersOf)) {
     const image = stringAt(spec, 'image') ?? '';
     const program = stringAt(spec, 'command', 0) ?? '';
-    if (program.startsWith('/')) found.set(image, [...(found.get(image) ?? []), program]);
+    if (program.startsWith('/')) addTo(found, image, program);
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Finding, Severity } from '#findings';
 import { findingLines } from '#report';
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node';
@@ -30,9 +31,7 @@ export function diagnosticsOf(
         message,
       })),
     };
-    const list = found.get(location.file);
-    if (list) list.push(diagnostic);
-    else found.set(location.file, [diagnostic]);
+    addTo(found, location.file, diagnostic);
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type FileTree, type Source, type Whereabouts, baseName, joinPath, placeAt, source } from '#files';
 import { HelmFailure, fail } from '../failure.ts';
 import type { Chart, ChartFile } from './chart.ts';
@@ -128,9 +129,7 @@ function buildChart(all: readonly ChartFile[], whole: Source, unpacked: Unpacked
 function addPart(parts: Map<string, ChartFile[]>, file: ChartFile): void {
   const name = file.name.slice('charts/'.length);
   const top = name.slice(0, name.indexOf('/') < 0 ? name.length : name.indexOf('/'));
-  const list = parts.get(top);
-  if (list) list.push({ ...file, name });
-  else parts.set(top, [{ ...file, name }]);
+  addTo(parts, top, { ...file, name });
 }
 
 function buildSubcharts(

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { nodeText } from '#gotemplate';
 import type { Budget } from '#budget';
 import { source } from '#files';
@@ -71,9 +72,7 @@ function inOne(faults: readonly JudgedFault[]): readonly JudgedFault[] {
     const on = fault.branches.map(({ tree, node, isTaken }) => `${tree.name} ${node.position} ${isTaken}`);
     const isTwice = fault.kind === 'duplicate-key' || fault.kind === 'duplicate-variable';
     const key = isTwice && on.length > 0 ? [fault.kind, ...on].join('\n') : idOf(fault);
-    const group = groups.get(key);
-    if (group) group.push(fault);
-    else groups.set(key, [fault]);
+    addTo(groups, key, fault);
   }
   return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, reason: [first, ...others].map(({ reason }) => reason).join(', ') }] : [],

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type YamlNode, scalarNode } from '#yaml';
 import { Failure, wrapping } from '../failure.ts';
 import type { FieldSpec, NameReference } from '../fields/field-specs.ts';
@@ -68,9 +69,7 @@ export function fixReferences(
   const byFormerName = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     for (const name of new Set(candidate.previous.map((id) => id.name))) {
-      const namesakes = byFormerName.get(name);
-      if (namesakes) namesakes.push(candidate);
-      else byFormerName.set(name, [candidate]);
+      addTo(byFormerName, name, candidate);
     }
   }
   for (const candidate of candidates) {

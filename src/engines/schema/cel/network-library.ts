@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Environment } from '@marcbachmann/cel-js';
 import { demand } from './demand.ts';
 import { Cidr, Ip, readCidr, readIp, readUrl, Url } from './values.ts';
@@ -56,7 +57,7 @@ export function registerNetwork(environment: Environment): void {
 
 function queryOf(query: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [key, value] of new URLSearchParams(query)) found.set(key, [...(found.get(key) ?? []), value]);
+  for (const [key, value] of new URLSearchParams(query)) addTo(found, key, value);
   return found;
 }
 

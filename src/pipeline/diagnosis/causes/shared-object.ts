@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { remembered } from '#answers';
 import { firstNames } from '#text';
 import { isSystemNamespace } from '#fleet';
@@ -62,7 +63,7 @@ function twinOperators(owners: Shared['owners']): readonly Id[] {
       if (!/^(?:Deployment|StatefulSet)$/.test(object.kind)) continue;
       for (const [, container] of recordsAt(live, 'spec', 'template', 'spec', 'containers')) {
         const image = parseImage(stringAt(container, 'image') ?? '')?.repository ?? '';
-        if (isOperatorImage(image)) byImage.set(image, [...(byImage.get(image) ?? []), { owner, object }]);
+        if (isOperatorImage(image)) addTo(byImage, image, { owner, object });
       }
     }
   const twins = [...byImage.values()].find((all) => new Set(all.map(({ owner }) => owner)).size > 1) ?? [];

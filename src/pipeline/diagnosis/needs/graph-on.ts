@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type ArgoCdSettings, isArgoKind } from '#argocd';
 import { observedUnit } from '#discover';
 import { beliefsOf } from '#evidence';
@@ -52,7 +53,7 @@ export function graphOn(cluster: ObservedCluster, settings: ArgoCdSettings): Gra
         if (product.neverMeant === true) continue;
         const key = objectKey(product);
         const made = { object: object.manifest, field: product.path.join('.') };
-        byProduct.set(key, [...(byProduct.get(key) ?? []), made]);
+        addTo(byProduct, key, made);
       }
     return byProduct;
   });

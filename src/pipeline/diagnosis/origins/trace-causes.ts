@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { locate, type Place } from '#files';
 import type { Finding } from '#findings';
 import { type Edge, type Fleet, type FleetObject, applicationObject, namingPlace } from '#fleet';
@@ -202,10 +203,10 @@ function indexGit(fleets: readonly Fleet[]): GitIndex {
   for (const fleet of fleets) {
     const applications = fleet.applications.map((unit) => applicationObject(unit, fleet.controlPlane));
     for (const object of [...fleet.objects, ...applications])
-      if (object.unit.standing.kind === 'deployed') push(objects, objectText(object.id), object);
+      if (object.unit.standing.kind === 'deployed') addTo(objects, objectText(object.id), object);
     for (const edge of fleet.edges)
       if (edge.from.unit.standing.kind === 'deployed')
-        push(references, objectText(edge.to), { edge, unit: edge.from.unit });
+        addTo(references, objectText(edge.to), { edge, unit: edge.from.unit });
   }
   return { objects, references };
 }
@@ -213,7 +214,7 @@ function indexGit(fleets: readonly Fleet[]): GitIndex {
 function indexLive({ clusters }: Snapshot): ReadonlyMap<string, readonly Manifest[]> {
   const found = new Map<string, Manifest[]>();
   for (const { objects } of clusters)
-    for (const object of objects) push(found, objectText(manifestId(object)), object);
+    for (const object of objects) addTo(found, objectText(manifestId(object)), object);
   return found;
 }
 
@@ -236,10 +237,4 @@ function placed(place: Place): Location {
 
 function distinct(origins: readonly CauseOrigin[]): readonly CauseOrigin[] {
   return [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()];
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
 }

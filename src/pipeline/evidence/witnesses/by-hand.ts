@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { asPattern } from '#text';
 import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
 import { type Fleet, namingPlace } from '#fleet';
@@ -141,13 +142,7 @@ function wordOf(kind: string): string | undefined {
 
 /** The guides of each folder; read when one is asked for. */
 function guidesByFolder(tree: TreeIndex): Guides {
-  const files = new Map<string, string[]>();
-  for (const file of commandFiles(tree).filter(isGuide)) {
-    const folder = directoryName(file);
-    const beside = files.get(folder);
-    if (beside) beside.push(file);
-    else files.set(folder, [file]);
-  }
+  const files = grouped(commandFiles(tree).filter(isGuide), directoryName);
   return (folder) => (files.get(folder) ?? []).map((file) => source(file, readText(tree.tree, file) ?? ''));
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Knowledge } from '#knowledge';
 import { parseImage, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -46,7 +47,7 @@ function buildsByImage(index: ObjectIndex<FleetObject>): ReadonlyMap<string, rea
     const name = (stringAt(build.manifest, 'spec', 'output', 'to', 'name') ?? '').split(':')[0];
     const namespace = stringAt(build.manifest, 'spec', 'output', 'to', 'namespace') ?? build.id.namespace;
     const key = `${build.world.key} ${namespace}/${name}`;
-    found.set(key, [...(found.get(key) ?? []), build]);
+    addTo(found, key, build);
   }
   return found;
 }

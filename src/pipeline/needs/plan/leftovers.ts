@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { annotationValues, instanceName, trackedBy } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { type Manifest, arrayAt, objectKey, recordAt } from '#kube';
@@ -46,9 +47,7 @@ function trackedObjects(
   for (const object of observed.all) {
     if (isOwned(object.manifest) || isExtraneous(object.manifest)) continue;
     const instance = trackedBy(object.manifest, settings);
-    const group = found.get(instance);
-    if (group) group.push(object);
-    else found.set(instance, [object]);
+    addTo(found, instance, object);
   }
   tracked.set(observed, found);
   return found;

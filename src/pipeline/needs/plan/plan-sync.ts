@@ -22,7 +22,7 @@ import {
 } from '#argocd';
 import type { Facts } from '#config';
 import { directoryName } from '#files';
-import { type Fleet, type FleetObject, areOtherEnvironments } from '#fleet';
+import { type Fleet, type FleetObject, areOtherEnvironments, unitObjects } from '#fleet';
 import { hasPlaceholder, isStandIn } from '#knowledge';
 import {
   type KubeObject,
@@ -45,7 +45,7 @@ import { droppedFields } from './dropped-fields.ts';
 import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
 import type { PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
-import { type ApplicationUnit, type Unit } from '#render';
+import { type ApplicationUnit } from '#render';
 import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
 
@@ -64,10 +64,9 @@ export type PlanContext = {
 
 /** What a full sync of every Application will do that is deployed. */
 export function planSyncs(context: PlanContext): readonly SyncPlan[] {
-  const objects = groupByApplication(context.fleet);
   const projectNamed = definedProjects(context);
   return createdFirst(context.fleet.applications.filter(({ standing }) => standing.kind === 'deployed')).map(
-    (rendered) => planSync({ ...context, projectNamed }, rendered, objects.get(rendered) ?? []),
+    (rendered) => planSync({ ...context, projectNamed }, rendered, unitObjects(context.fleet, rendered)),
   );
 }
 
@@ -79,16 +78,6 @@ function createdFirst(applications: readonly ApplicationUnit[]): readonly Applic
   const created = new Set(applications.filter((it) => !isWithheld(it)).map(applicationKey));
   const givesWay = (it: ApplicationUnit) => isWithheld(it) && created.has(applicationKey(it));
   return [...applications.filter((it) => !givesWay(it)), ...applications.filter(givesWay)];
-}
-
-function groupByApplication(fleet: Fleet): ReadonlyMap<Unit, readonly FleetObject[]> {
-  const groups = new Map<Unit, FleetObject[]>();
-  for (const object of fleet.objects) {
-    const group = groups.get(object.unit);
-    if (group) group.push(object);
-    else groups.set(object.unit, [object]);
-  }
-  return groups;
 }
 
 type Planning = PlanContext & { readonly projectNamed: ReturnType<typeof definedProjects> };

@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { type Json, type Manifest, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 
 /** One pool in the form of phineus.yaml. */
@@ -10,14 +11,7 @@ export function nodePools(nodes: readonly Manifest[]): readonly PoolFact[] {
 
 /** Nodes by pool, sorted: by the label of whoever made them, else by what tells them apart. Transient taints do not count. */
 export function nodesByPool(nodes: readonly Manifest[]): ReadonlyMap<string, readonly Manifest[]> {
-  const pools = new Map<string, Manifest[]>();
-  for (const node of nodes) {
-    const name = poolOf(node);
-    const known = pools.get(name);
-    if (known === undefined) pools.set(name, [node]);
-    else known.push(node);
-  }
-  return new Map([...pools].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...grouped(nodes, poolOf)].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const poolLabels = [

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { ObservedCluster } from '../snapshot.ts';
 
@@ -25,9 +26,7 @@ export function indexCluster(cluster: ObservedCluster): ClusterIndex {
     for (const [, owner] of recordsAt(object, 'metadata', 'ownerReferences')) {
       const uid = stringAt(owner, 'uid') ?? '';
       if (uid === '') continue;
-      const children = byOwner.get(uid);
-      if (children === undefined) byOwner.set(uid, [object]);
-      else children.push(object);
+      addTo(byOwner, uid, object);
     }
   }
   return {

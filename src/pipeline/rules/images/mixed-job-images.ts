@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { asText } from '#text';
 import { type Fleet, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { arrayAt, parseImage, stringAt } from '#kube';
@@ -61,7 +62,7 @@ function families(fleet: Fleet): readonly (readonly Member[])[] {
       if (language === undefined || image === undefined || container.kind !== 'container') continue;
       const key = `${object.world.key} ${object.unit.owner.name} ${language.replace('3', '')}`;
       const member = { object, image, path: [...container.path, 'image'], language };
-      found.set(key, [...(found.get(key) ?? []), member]);
+      addTo(found, key, member);
     }
   }
   return [...found.values()];

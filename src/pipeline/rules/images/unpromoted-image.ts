@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Fleet, type FleetObject, imagesOf } from '#fleet';
 import { parseImage } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -102,7 +103,7 @@ function usesOf(fleet: Fleet | undefined): ReadonlyMap<string, readonly Use[]> {
       if (!parsed) continue;
       const repository = `${parsed.registry}/${parsed.repository}`;
       const use = { object, path, tag: parsed.tag ?? (parsed.digest ? '' : 'latest'), digest: parsed.digest };
-      found.set(repository, [...(found.get(repository) ?? []), use]);
+      addTo(found, repository, use);
     }
   }
   return found;

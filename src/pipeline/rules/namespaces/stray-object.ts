@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import type { Reason } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import { everyNode, isRecord } from '#kube';
@@ -91,14 +92,8 @@ function namesNamespace({ manifest }: FleetObject): boolean {
 
 /** The objects of each Application that live in a namespace; what is cluster-scoped has nowhere to stray. */
 function namespacedObjects(fleet: Fleet): ReadonlyMap<Unit, readonly FleetObject[]> {
-  const groups = new Map<Unit, FleetObject[]>();
-  for (const object of fleet.objects) {
-    if (!namespacedKinds.has(`${object.id.group}/${object.id.kind}`)) continue;
-    const group = groups.get(object.unit);
-    if (group) group.push(object);
-    else groups.set(object.unit, [object]);
-  }
-  return groups;
+  const objects = fleet.objects.filter(({ id }) => namespacedKinds.has(`${id.group}/${id.kind}`));
+  return grouped(objects, ({ unit }) => unit);
 }
 
 /** Kinds that are certainly namespaced; of custom kinds it is often not known. */

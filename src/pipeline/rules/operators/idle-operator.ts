@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Fleet, type FleetObject, autoscalerOf, operatorsOf } from '#fleet';
 import { isBuiltInGroup, numberAt } from '#kube';
 import { hesitation } from '../doubts.ts';
@@ -19,7 +20,7 @@ export const idleOperator = defineRule<{ object: string; count: number; operator
       const operators = operatorsOf(fleet, object.world, group);
       const [first] = operators;
       if (!first || first.unit === object.unit || !operators.every((each) => isIdle(fleet, each))) continue;
-      waiting.set(first, [...(waiting.get(first) ?? []), object]);
+      addTo(waiting, first, object);
     }
     for (const [operator, objects] of waiting) {
       const [first] = objects;

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Reason } from '#evidence';
 import { type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { idText, numberAt, recordAt, recordsAt, stringAt } from '#kube';
@@ -29,7 +30,7 @@ export const hostPortCollision = defineRule<{ workload: string; other: string; p
       for (const object of kinds.flatMap((kind) => fleet.ofKind(kind))) {
         for (const claim of claimsOf(object, fleet.target)) {
           const key = `${nodes}|${object.world.key}|${claim.port}`;
-          claims.set(key, [...(claims.get(key) ?? []), claim]);
+          addTo(claims, key, claim);
         }
       }
     }

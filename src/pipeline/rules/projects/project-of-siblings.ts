@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { directoryName } from '#files';
 import { type Application, parentOf } from '#sources';
 
@@ -13,9 +14,7 @@ export function projectOfSiblings(
   for (const application of applications) {
     if (parents.has(application.name)) continue;
     const folder = directoryName(fileOf(application));
-    const others = folders.get(folder);
-    if (others) others.push(application);
-    else folders.set(folder, [application]);
+    addTo(folders, folder, application);
   }
   const siblings = new Map([...folders].map(([folder, all]) => [folder, stackOf(all)]));
   return (application) => {

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Alternatives, type Existence, denied } from '#evidence';
 import { cleanPath, isInside, joinPath, placeAt } from '#files';
 import { type Edge, type Fleet, namingPath, namingPlace } from '#fleet';
@@ -120,9 +121,7 @@ function byMissing({ exists }: TargetView, edges: readonly Edge[]): readonly (re
   for (const edge of [...edges].sort((a, b) => rank(a) - rank(b))) {
     const { from, to } = edge;
     const key = `${from.world.key}|${to.kind}/${to.name}|${JSON.stringify(insteadOf(exists(edge).meant))}`;
-    const group = groups.get(key);
-    if (group) group.push(edge);
-    else groups.set(key, [edge]);
+    addTo(groups, key, edge);
   }
   return [...groups.values()];
 }

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Fleet, type FleetObject } from '#fleet';
 import { isBuiltInGroup, isRecord } from '#kube';
 import type { YamlPath } from '#yaml';
@@ -55,7 +56,7 @@ function hashedNames(fleet: Fleet): ReadonlyMap<string, readonly FleetObject[]> 
     const isThere = fleet.objectsAt(object.world, id).length + fleet.producedAt(object.world, id).length > 0;
     if (isThere) continue;
     const key = keyOf(object, plain);
-    found.set(key, [...(found.get(key) ?? []), object]);
+    addTo(found, key, object);
   }
   return found;
 }

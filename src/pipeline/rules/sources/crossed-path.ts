@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { replaceActions } from '#text';
 import { isScript } from '#knowledge';
 import { directoryName, isInside, readText } from '#files';
@@ -52,15 +53,8 @@ export const crossedPath = defineRule<Crossed>({
 const several = 5;
 
 function pointersByPath(fleets: readonly Fleet[]): ReadonlyMap<string, readonly Pointer[]> {
-  const found = new Map<string, Pointer[]>();
-  for (const { owner: application } of fleets.flatMap(({ applications }) => applications)) {
-    for (const pointer of pointersOf(application)) {
-      const known = found.get(pointer.path);
-      if (known) known.push(pointer);
-      else found.set(pointer.path, [pointer]);
-    }
-  }
-  return found;
+  const applications = fleets.flatMap((fleet) => fleet.applications.map(({ owner }) => owner));
+  return grouped(applications.flatMap(pointersOf), ({ path }) => path);
 }
 
 /** The files in which Applications are pointed to one path, no more of them than it takes to know that it is meant for all. */

@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { remembered } from '#answers';
 import {
   type Place,
@@ -148,16 +149,7 @@ function filesIn(directory: string, files: readonly string[]): readonly string[]
   return filesByFolder(files).get(directory) ?? [];
 }
 
-const filesByFolder = remembered((files: readonly string[]): ReadonlyMap<string, readonly string[]> => {
-  const folders = new Map<string, string[]>();
-  for (const file of files) {
-    const folder = directoryName(file);
-    const found = folders.get(folder);
-    if (found) found.push(file);
-    else folders.set(folder, [file]);
-  }
-  return folders;
-});
+const filesByFolder = remembered((files: readonly string[]) => grouped(files, directoryName));
 
 const isKeptEmpty = rememberedOfTree((tree, directory): boolean => {
   let isEmpty = true;

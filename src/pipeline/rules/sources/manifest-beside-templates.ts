@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { asText } from '#text';
 import { baseName, directoryName, placeAt, readText } from '#files';
 import { isKeptAside } from '#knowledge';
@@ -52,9 +53,7 @@ function readersIn(fleets: RuleContext['fleets']): (path: string, chart: string)
   const readers = new Map<string, Unit[]>();
   for (const unit of fleets.flatMap(({ units }) => units)) {
     for (const file of unit.filesRead) {
-      const known = readers.get(file);
-      if (known) known.push(unit);
-      else readers.set(file, [unit]);
+      addTo(readers, file, unit);
     }
   }
   return (path, chart) =>

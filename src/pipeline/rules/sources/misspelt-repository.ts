@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { hasPlaceholder } from '#knowledge';
 import { cleanPath } from '#files';
 import type { Fleet } from '#fleet';
@@ -63,7 +64,7 @@ function usesByRepository(
       const folder = cleanPath(path ?? '');
       if (chart !== undefined || folder === '' || hasPlaceholder(repoURL) || !isHere(folder)) continue;
       const url = repositoryKey(repoURL);
-      uses.set(url, [...(uses.get(url) ?? []), { application, at, repoURL }]);
+      addTo(uses, url, { application, at, repoURL });
     }
   }
   return uses;

@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { asText } from '#text';
 import { baseName, cleanPath, directoryName, isInside, joinPath, placeAt, readText, source } from '#files';
 import { isCommentedOut, isOfArgo, listsArgoObjects } from '#discover';
@@ -281,9 +282,7 @@ function listersOfFolders({ index }: RuleContext): ReadonlyMap<string, string> {
 
 /** Folders that no kustomization lists, though one lists at least three, and three of four, of those beside it. */
 function* unlistedFolders({ index }: RuleContext) {
-  const beside = new Map<string, string[]>();
-  for (const folder of index.kustomizations.keys())
-    beside.set(directoryName(folder), [...(beside.get(directoryName(folder)) ?? []), folder]);
+  const beside = grouped(index.kustomizations.keys(), directoryName);
   const listed = new Set<string>();
   const listers = new Map<string, string>();
   for (const [directory, name] of index.kustomizations) {

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { NodePool } from '#config';
 import { type Fleet, type FleetObject, podTemplates } from '#fleet';
 import { numberAt } from '#kube';
@@ -96,7 +97,7 @@ function groupsOf(users: readonly VolumeUser[]) {
     );
     if (!isKnown || user.pools.length === 0) continue;
     const key = user.pools.map(({ name }) => name).join(', ');
-    byPools.set(key, [...(byPools.get(key) ?? []), user]);
+    addTo(byPools, key, user);
   }
   return [...byPools].map(([names, members]) => ({
     names,

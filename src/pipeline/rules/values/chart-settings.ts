@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { remembered } from '#answers';
 import { trimmed } from '#budget';
 import { type Place, placeAt } from '#files';
@@ -41,9 +42,7 @@ function collectSettings(fleets: readonly Fleet[]): readonly ChartSettings[] {
     for (const { chartUses } of fleet.units) {
       for (const use of chartUses) {
         if (use.path === undefined) continue;
-        const known = uses.get(use.path);
-        if (known) known.push(use);
-        else uses.set(use.path, [use]);
+        addTo(uses, use.path, use);
       }
     }
   }

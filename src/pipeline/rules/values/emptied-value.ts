@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import { type Place, locate } from '#files';
 import type { ValuesLayer } from '#helm';
 import { isRecord } from '#kube';
@@ -68,9 +69,7 @@ function emptied(layers: readonly ValuesLayer[]): readonly Emptied[] {
     if (isEmpty(value)) empty(written, value);
     else if (typeof value === 'object' && path.length > 0) {
       const key = JSON.stringify(path);
-      const before = held.get(key);
-      if (before) before.push(written);
-      else held.set(key, [written]);
+      addTo(held, key, written);
     }
     if (isRecord(value))
       for (const [name, child] of Object.entries(value)) visit({ layer, path: [...path, name] }, child);

@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { Reason } from '#evidence';
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
@@ -28,9 +29,7 @@ export const misplacedValue = defineRule<{
     for (const each of misplaced(context)) {
       const { place, dependencies, meant = null, reasons } = each;
       const file = jsonText([place.source.name, dependencies, meant, reasons.map(({ code }) => code)]);
-      const together = files.get(file);
-      if (together) together.push(each);
-      else files.set(file, [each]);
+      addTo(files, file, each);
     }
     for (const [first, ...others] of files.values()) {
       if (!first) continue;

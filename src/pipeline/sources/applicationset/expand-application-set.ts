@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { asText } from '#text';
 import { type Budget, BudgetExceeded } from '#budget';
 import type { ClusterFact } from '#config';
@@ -314,12 +315,7 @@ function validate(applications: readonly Application[]): {
   readonly valid: readonly Application[];
   readonly failures: readonly GenerationFailure[];
 } {
-  const byName = new Map<string, Application[]>();
-  for (const application of applications) {
-    const same = byName.get(application.name);
-    if (same) same.push(application);
-    else byName.set(application.name, [application]);
-  }
+  const byName = grouped(applications, ({ name }) => name);
   const failures: GenerationFailure[] = [];
   const valid: Application[] = [];
   const repeated = [...byName].filter(([name, same]) => name !== '' && same.length > 1);

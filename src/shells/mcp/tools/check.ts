@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { type Finding, severities } from '#findings';
 import type { Problem } from '#outcome';
 import { type Report, summaryLines } from '#report';
@@ -95,9 +96,7 @@ function isAskedFor({ application, target: on, location }: Problem, given: Argum
 
 /** What could not be looked at, each reason once. */
 function problemEntries(problems: readonly Problem[]): readonly (readonly string[])[] {
-  const byMessage = new Map<string, Problem[]>();
-  for (const problem of problems)
-    byMessage.set(problem.message, [...(byMessage.get(problem.message) ?? []), problem]);
+  const byMessage = grouped(problems, ({ message }) => message);
   return [...byMessage].map(([message, same]) => {
     const applications = [...new Set(same.flatMap(({ application }) => application ?? []))];
     const location = same.find((problem) => problem.location)?.location;
