@@ -1,3 +1,4 @@
+import { compareTexts } from '#text';
 import { isBuiltInGroup } from '#kube';
 import type { ServedKind } from '#observed';
 
@@ -14,7 +15,7 @@ export function chooseKinds(served: readonly ServedKind[]): readonly ServedKind[
     const known = chosen.get(key);
     if (known === undefined || rank(kind.version) > rank(known.version)) chosen.set(key, kind);
   }
-  return [...chosen.values()].toSorted((a, b) => place(a) - place(b) || compare(keyOf(a), keyOf(b)));
+  return [...chosen.values()].toSorted((a, b) => place(a) - place(b) || compareTexts(keyOf(a), keyOf(b)));
 }
 
 /** Groups whose objects say nothing of a fleet's state, or far too much: metrics, scan reports, endpoints of the network. */
@@ -71,8 +72,4 @@ function rank(version: string): number {
 
 function keyOf({ group, kind }: ServedKind): string {
   return `${group}/${kind}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '#text';
 import { grouped } from '#groups';
 import type { Kysely, Selectable } from 'kysely';
 import type { ApplicationHistory, History, IssueHistory, WaiverHistory } from '#report';
@@ -64,7 +65,8 @@ async function issues(db: Kysely<Schema>, watched: string, since: string): Promi
     )
     .toSorted(
       (a, b) =>
-        compare(b.closedAt ?? b.openedAt, a.closedAt ?? a.openedAt) || compare(a.fingerprint, b.fingerprint),
+        compareTexts(b.closedAt ?? b.openedAt, a.closedAt ?? a.openedAt) ||
+        compareTexts(a.fingerprint, b.fingerprint),
     );
 }
 
@@ -81,7 +83,7 @@ async function applications(
     .execute();
   return [...grouped(rows, ({ target, application }) => `${target} ${application}`).values()]
     .flatMap((changes) => historyOf(changes, since) ?? [])
-    .toSorted((a, b) => b.changes - a.changes || compare(b.since, a.since));
+    .toSorted((a, b) => b.changes - a.changes || compareTexts(b.since, a.since));
 }
 
 type VerdictChange = Selectable<Schema['verdict_change']>;
@@ -114,9 +116,4 @@ function secondsToGreen(rows: readonly VerdictChange[], since: string): readonly
     }
   }
   return spans;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

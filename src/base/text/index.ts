@@ -8,6 +8,8 @@ export { asNumber, asText } from './as-text.ts';
 export { cleanText } from './clean-text.ts';
 export { cleanLines } from './clean-lines.ts';
 export { cleanStrings } from './clean-strings.ts';
+export { compareTexts } from './compare-texts.ts';
+export { counted } from './counted.ts';
 export { cutText } from './cut-text.ts';
 export { includesText, indexOfText, lastIndexOfText, occurrencesOf, splitText } from './find-text.ts';
 export { firstNames } from './first-names.ts';

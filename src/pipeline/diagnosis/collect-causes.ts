@@ -1,3 +1,4 @@
+import { compareTexts } from '#text';
 import type { Confidence } from '#evidence';
 import { alternativesTo } from './alternatives.ts';
 import type { CauseDraft, Evidence } from './because.ts';
@@ -135,7 +136,7 @@ function finish({ draft, cluster, objects, evidence, chains, confidence }: Gathe
 /** Those that explain most first; each with the Applications that are well once it and those before it are repaired. */
 function inOrder(causes: readonly Cause[]): readonly Cause[] {
   const ordered = causes.toSorted(
-    (a, b) => b.applications.length - a.applications.length || compare(a.id, b.id),
+    (a, b) => b.applications.length - a.applications.length || compareTexts(a.id, b.id),
   );
   const lastOf = new Map<string, Cause>();
   for (const cause of ordered) for (const application of cause.applications) lastOf.set(application, cause);
@@ -149,8 +150,4 @@ const strengths: readonly Confidence[] = ['possible', 'likely', 'proven'];
 
 function stronger(a: Confidence, b: Confidence): Confidence {
   return strengths.indexOf(a) < strengths.indexOf(b) ? b : a;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#text';
 import { alternativeTexts } from './alternatives.ts';
 import type { Cause, Diagnosis } from './diagnosis.ts';
 import { originText } from './origins/cause-origin.ts';
@@ -7,7 +8,7 @@ export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
   const { applications, causes, stale, noise, masked = [], unexplained, unread, taken } = diagnosis;
   const when = taken === '' ? '' : ` (seen at ${taken})`;
   return [
-    `${applications.red} of ${count(applications.all, 'Application')} not well, ${count(causes.length, 'cause')}${when}`,
+    `${applications.red} of ${counted(applications.all, 'Application')} not well, ${counted(causes.length, 'cause')}${when}`,
     ...causes.flatMap((cause, index) => ['', ...causeLines(cause, index + 1)]),
     ...group(
       'Not explained by anything that was seen',
@@ -58,8 +59,8 @@ function causeLines(cause: Cause, number: number): readonly string[] {
     ...(applications.length === 0
       ? []
       : [
-          `   explains ${count(applications.length, 'Application')}: ${limited(applications, shownApplications).join(', ')}`,
-          `   once repaired, with those above: ${count(restores.length, 'Application')} well`,
+          `   explains ${counted(applications.length, 'Application')}: ${limited(applications, shownApplications).join(', ')}`,
+          `   once repaired, with those above: ${counted(restores.length, 'Application')} well`,
         ]),
     ...evidence
       .slice(0, shownEvidence)
@@ -92,8 +93,4 @@ function limited(items: readonly string[], most: number): readonly string[] {
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= maxLine ? line : `${line.slice(0, maxLine)}…`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

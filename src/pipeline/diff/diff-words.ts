@@ -1,9 +1,5 @@
+import { counted } from '#text';
 import type { ApplicationDiff, Cause, FieldChange, ForecastChange, Radius, Withheld } from './fleet-diff.ts';
-
-/** A count with its noun: `1 object`, `3 objects`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** The whole reach of a change in one sentence. */
 export function radiusText(radius: Radius): string {

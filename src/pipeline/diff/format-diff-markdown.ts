@@ -1,8 +1,15 @@
-import { type MarkdownSection, cleanText, cutText, fitMarkdown, markdownCode, markdownText } from '#text';
+import {
+  type MarkdownSection,
+  cleanText,
+  cutText,
+  fitMarkdown,
+  markdownCode,
+  markdownText,
+  counted,
+} from '#text';
 import {
   applicationText,
   causeText,
-  counted,
   forecastText,
   radiusText,
   valuesText,

@@ -35,11 +35,6 @@ export function sectionOf(title: string, sections: readonly Section[], otherwise
   return sections.length === 0 ? { title, blocks: [paragraph(otherwise)] } : { title, blocks: [], sections };
 }
 
-/** A count with its noun: `1 Application`, `3 Applications`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** Words as a sentence: a capital first unless a path or a field begins it, a full stop last. */
 export function sentence(words: string): string {
   const text = words.trim();

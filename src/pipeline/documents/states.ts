@@ -1,5 +1,5 @@
+import { compareTexts, counted } from '#text';
 import { isStage } from '#knowledge';
-import { counted } from './blocks.ts';
 import type { DocumentInput, Foreseen, Seen } from './input.ts';
 
 /** How an Application stands, as it was seen, or as it is foreseen where no cluster was looked at. */
@@ -22,7 +22,9 @@ export function applicationStates({
   git,
 }: Pick<DocumentInput, 'live' | 'git'>): readonly ApplicationState[] {
   const states = live ? seenStates(live) : git ? foreseenStates(git) : [];
-  return states.toSorted((a, b) => compare(a.environment, b.environment) || compare(a.name, b.name));
+  return states.toSorted(
+    (a, b) => compareTexts(a.environment, b.environment) || compareTexts(a.name, b.name),
+  );
 }
 
 /** Whether Argo CD would show it green, and nothing that it has to do is left undone. */
@@ -96,8 +98,4 @@ export function withoutStage(name: string): string {
     .split(/[-/:]/)
     .filter((word) => !isStage(word))
     .join('-');
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

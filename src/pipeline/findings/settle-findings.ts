@@ -1,3 +1,4 @@
+import { compareTexts } from '#text';
 import type { Config, Waiver } from '#config';
 import { locate } from '#files';
 import type { Reason } from '#evidence';
@@ -97,7 +98,7 @@ function reachOf(reported: readonly RawFinding[]): Pick<Finding, 'applications' 
     ...(applications.length > 1 && { applications }),
     ...shownIn(reported),
     ...(blocks.size > 0 && {
-      blocks: [...blocks].sort(([a], [b]) => compare(a, b)).map(([, blocked]) => blocked),
+      blocks: [...blocks].sort(([a], [b]) => compareTexts(a, b)).map(([, blocked]) => blocked),
     }),
   };
 }
@@ -117,7 +118,7 @@ function shownIn(reported: readonly RawFinding[]): Pick<Finding, 'shownIn'> {
   if (groups.size === 0) return {};
   return {
     shownIn: [...groups]
-      .sort(([a], [b]) => compare(a, b))
+      .sort(([a], [b]) => compareTexts(a, b))
       .map(([, { applications, ...where }]) => ({ ...where, applications: [...applications].sort() })),
   };
 }
@@ -176,14 +177,10 @@ function worse(a: Severity, b: Severity): Severity {
 
 function inOrder(a: Finding, b: Finding): number {
   return (
-    compare(a.location.file, b.location.file) ||
+    compareTexts(a.location.file, b.location.file) ||
     a.location.line - b.location.line ||
     (a.location.column ?? 0) - (b.location.column ?? 0) ||
-    compare(a.rule, b.rule) ||
-    compare(a.message, b.message)
+    compareTexts(a.rule, b.rule) ||
+    compareTexts(a.message, b.message)
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -3,7 +3,13 @@ import { observeSecret, secretValues } from './redact/observe-secret.ts';
 import { redactObject } from './redact/redact-object.ts';
 import { withoutFound } from './redact/without-found.ts';
 import { redacted } from './redact/redacted.ts';
-import { type SecretMatcher, searchedElsewhere, secretMatcher, withoutTellingWords } from '#text';
+import {
+  type SecretMatcher,
+  searchedElsewhere,
+  secretMatcher,
+  withoutTellingWords,
+  compareTexts,
+} from '#text';
 import { reduceEvents } from './reduce-events.ts';
 import { soundObject } from './sound-object.ts';
 import type { ObservedCluster, ObservedSecret, ReadList, Unread } from './snapshot.ts';
@@ -155,13 +161,13 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
         ...about,
         objects: called.size === 0 ? all : all.map((object) => withoutFound(object, repeated)),
         secrets: [...secrets.values()].toSorted(
-          (a, b) => compare(a.namespace, b.namespace) || compare(a.name, b.name),
+          (a, b) => compareTexts(a.namespace, b.namespace) || compareTexts(a.name, b.name),
         ),
         events: reduceEvents(events.values(), matches),
-        lists: lists.toSorted((a, b) => compare(listKey(a), listKey(b))),
+        lists: lists.toSorted((a, b) => compareTexts(listKey(a), listKey(b))),
         unread: [...unread, ...(hasTooManyValues ? [tooManyValues] : [])]
           .map((it) => ({ ...it, message: matches(it.message).slice(0, 1024) }))
-          .toSorted((a, b) => compare(listKey(a), listKey(b)) || compare(a.message, b.message)),
+          .toSorted((a, b) => compareTexts(listKey(a), listKey(b)) || compareTexts(a.message, b.message)),
       };
     },
   };
@@ -206,10 +212,10 @@ function byIdentity(a: Manifest, b: Manifest): number {
   const x = manifestId(a);
   const y = manifestId(b);
   return (
-    compare(x.group, y.group) ||
-    compare(x.kind, y.kind) ||
-    compare(x.namespace, y.namespace) ||
-    compare(x.name, y.name)
+    compareTexts(x.group, y.group) ||
+    compareTexts(x.kind, y.kind) ||
+    compareTexts(x.namespace, y.namespace) ||
+    compareTexts(x.name, y.name)
   );
 }
 
@@ -223,8 +229,4 @@ function listKey({
   readonly namespace: string;
 }): string {
   return `${group}/${kind}/${namespace}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

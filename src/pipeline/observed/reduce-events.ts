@@ -1,3 +1,4 @@
+import { compareTexts } from '#text';
 import { type Json, type Manifest, numberAt, recordAt, splitApiVersion, stringAt } from '#kube';
 import { withoutCredentials } from './redact/credential-text.ts';
 import type { SecretMatcher } from '#text';
@@ -16,13 +17,17 @@ export function reduceEvents(events: Iterable<Manifest>, matcher: SecretMatcher)
     folded.set(key, known === undefined ? next : fold(known, next));
   }
   return [...folded]
-    .toSorted(([a, x], [b, y]) => compare(x.last, y.last) || compare(a, b))
+    .toSorted(([a, x], [b, y]) => compareTexts(x.last, y.last) || compareTexts(a, b))
     .map(([, event]) => event);
 }
 
 function fold(a: ObservedEvent, b: ObservedEvent): ObservedEvent {
-  const newer = compare(a.last, b.last) < 0 ? b : a;
-  return { ...newer, count: a.count + b.count, first: compare(a.first, b.first) < 0 ? a.first : b.first };
+  const newer = compareTexts(a.last, b.last) < 0 ? b : a;
+  return {
+    ...newer,
+    count: a.count + b.count,
+    first: compareTexts(a.first, b.first) < 0 ? a.first : b.first,
+  };
 }
 
 /** Numbers in a message count attempts and seconds; two messages that differ in these alone say the same. */
@@ -63,8 +68,4 @@ function observeEvent(event: Manifest, matcher: SecretMatcher): ObservedEvent {
 
 function time(record: Json, key: string): string | undefined {
   return stringAt(record, key) || undefined;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

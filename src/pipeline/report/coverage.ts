@@ -1,3 +1,4 @@
+import { counted } from '#text';
 import type { Problem } from '#outcome';
 import { type ApplicationUnit, isIncomplete } from '#render';
 import { isUnexpanded } from '#sources';
@@ -64,13 +65,13 @@ export function coverageOf(
     applications: size,
     ...describeGap(gap, missing.size),
   }));
-  const counted = {
+  const looked = {
     applications: applications.length,
     complete: complete.length,
     empty: complete.filter(({ objects }) => objects === 0).length,
     reasons: reasons.sort((a, b) => b.applications - a.applications || (a.message < b.message ? -1 : 1)),
   };
-  return { ...counted, message: sentence(counted) };
+  return { ...looked, message: sentence(looked) };
 }
 
 const shownReasons = 3;
@@ -78,12 +79,12 @@ const shownReasons = 3;
 function sentence({ applications, complete, empty, reasons }: Omit<Coverage, 'message'>): string {
   if (applications === 0) return 'There is no application to look at.';
   const nothing = empty === 0 ? '' : ` (${empty} of them ${empty === 1 ? 'deploys' : 'deploy'} nothing)`;
-  const head = `${complete} of ${applications} application${applications === 1 ? '' : 's'} looked at completely${nothing}`;
+  const head = `${complete} of ${counted(applications, 'application')} looked at completely${nothing}`;
   if (reasons.length === 0) return `${head}.`;
   const each = reasons
     .slice(0, shownReasons)
     .map((reason) => `${reason.message} (${reason.applications}: ${reason.cure})`);
   const left = reasons.length - shownReasons;
-  const more = left > 0 ? `; and ${left} more reason${left === 1 ? '' : 's'}` : '';
+  const more = left > 0 ? `; and ${counted(left, 'more reason')}` : '';
   return `${head}; ${applications - complete} not, because ${each.join('; ')}${more}.`;
 }

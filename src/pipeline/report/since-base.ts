@@ -1,5 +1,5 @@
 import type { Problem } from '#outcome';
-import { cleanText } from '#text';
+import { cleanText, counted } from '#text';
 import { isCutShort } from './is-cut-short.ts';
 import type { ApplicationReport, Report, ReportedProblem } from './report.ts';
 
@@ -49,9 +49,9 @@ export function debtText(report: Report): string | undefined {
   const { revision, commit } = report.base;
   const { findings, blocked, problems } = newsOf(report);
   const old = [
-    count(report.summary.known ?? 0, 'finding'),
-    `${count(report.applications.filter(({ wasBlocked }) => wasBlocked).length, 'application')} blocked`,
-    `${count(report.problems.filter(({ isKnown }) => isKnown).length, 'thing')} not verified`,
+    counted(report.summary.known ?? 0, 'finding'),
+    `${counted(report.applications.filter(({ wasBlocked }) => wasBlocked).length, 'application')} blocked`,
+    `${counted(report.problems.filter(({ isKnown }) => isKnown).length, 'thing')} not verified`,
   ];
   const since = revision === commit ? commit.slice(0, 8) : `${revision} (${commit.slice(0, 8)})`;
   const hasNews = findings.length + blocked.length + problems.length > 0;
@@ -78,8 +78,4 @@ function blockage({ target, namespace, name, forecast }: ApplicationReport): str
 
 function reasonOf({ code, message, target, application }: Problem): string {
   return JSON.stringify([code, message, target, application]);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#text';
 import { groupCauses } from '#causes';
 import { isCutShort } from './is-cut-short.ts';
 import type { Report, Summary } from './report.ts';
@@ -17,16 +18,16 @@ export function summaryLines(report: Report): string[] {
   } = report.summary;
   const { blocked = 0, narrowed } = report.summary;
   const causes = causesOf(report);
-  const by = causes > 0 && causes < blocked ? `, by ${count(causes, 'cause')}` : '';
+  const by = causes > 0 && causes < blocked ? `, by ${counted(causes, 'cause')}` : '';
   const held = blocked === 0 ? '' : ` (${blocked} blocked${by})`;
   const isEmpty = report.problems.some(({ code }) => code === 'nothing-found');
-  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${questions > 0 ? `${count(questions, 'question')}, ` : ''}${count(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
-  const over = `${count(applications, 'application')}${held} and ${count(objects, 'object')} on ${count(report.targets.length, 'target')}`;
+  const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${questions > 0 ? `${counted(questions, 'question')}, ` : ''}${counted(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
+  const over = `${counted(applications, 'application')}${held} and ${counted(objects, 'object')} on ${counted(report.targets.length, 'target')}`;
   const lines = [`${found} in ${over}.`];
   if (narrowed) lines.push(narrowedText(narrowed));
   if (problems > 0 && !isEmpty) {
-    const where = unverifiedApplications > 0 ? `, in ${count(unverifiedApplications, 'application')}` : '';
-    lines.push(`Not verified: ${count(problems, 'thing')} we could not look at${where}.`);
+    const where = unverifiedApplications > 0 ? `, in ${counted(unverifiedApplications, 'application')}` : '';
+    lines.push(`Not verified: ${counted(problems, 'thing')} we could not look at${where}.`);
   }
   const { from } = report.summary;
   if (from) lines.push(fromText(from));
@@ -34,7 +35,7 @@ export function summaryLines(report: Report): string[] {
   if (elsewhere.length > 0) {
     const each = elsewhere.map(
       ({ revision, commit, applications: taking }) =>
-        `${count(taking, 'application')} from ${revision} (${commit.slice(0, 7)})`,
+        `${counted(taking, 'application')} from ${revision} (${commit.slice(0, 7)})`,
     );
     lines.push(`Not from this tree, but from other commits of its repository: ${each.join(', ')}.`);
   }
@@ -76,8 +77,4 @@ function narrowedText({ rules, targets, applications, leftOut }: NonNullable<Sum
 
 function named(noun: string, names: readonly string[] = []): readonly string[] {
   return names.length === 0 ? [] : [`${noun}${names.length === 1 ? '' : 's'} ${names.join(' and ')}`];
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

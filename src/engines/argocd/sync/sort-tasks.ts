@@ -1,4 +1,4 @@
-import { asText } from '#text';
+import { asText, compareTexts } from '#text';
 import { type Manifest, splitApiVersion, stringAt } from '#kube';
 import { syncPhases } from '../hooks/hook.ts';
 import { kindRank } from './kind-rank.ts';
@@ -24,13 +24,7 @@ function compareTasks(left: SyncTask, right: SyncTask): number {
   const b = taskObject(right);
   const byKind = kindRank(a.kind) - kindRank(b.kind);
   if (byKind !== 0) return byKind;
-  return compareBytes(asText(a.metadata?.name ?? ''), asText(b.metadata?.name ?? ''));
-}
-
-/** Go compares strings byte by byte. */
-function compareBytes(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  return compareTexts(asText(a.metadata?.name ?? ''), asText(b.metadata?.name ?? ''));
 }
 
 type KeyOf = (object: Manifest) => string | undefined;

@@ -1,10 +1,11 @@
+import { compareTexts } from '#text';
 import { type Place, placeAt } from '#files';
 import { type YamlNode, mapNode, scalarNode } from '#yaml';
 import { Failure, wrapping } from '../failure.ts';
 import type { ConfigMapArgs, GeneratorOptions, SecretArgs } from '../load/kustomization.ts';
 import { type Writer, getOrCreateField, markOver, setField } from '../fields/node-fields.ts';
 import { allocateGenerated } from '../meter.ts';
-import { type Resource, buildAnnotation, compareText, metaMap, setMetaMap } from '../resources/resource.ts';
+import { type Resource, buildAnnotation, metaMap, setMetaMap } from '../resources/resource.ts';
 
 /** Reads a file that a generator names. */
 export type ReadFile = (path: string) => { readonly bytes: Uint8Array; readonly place: Place | undefined };
@@ -98,7 +99,7 @@ function addMeta({
   readonly by: Writer;
 }): void {
   const map = metaMap(node, name);
-  for (const key of Object.keys(entries).sort(compareText)) map.set(key, entries[key] ?? '');
+  for (const key of Object.keys(entries).sort(compareTexts)) map.set(key, entries[key] ?? '');
   setMetaMap({ node, name, values: map, by });
 }
 
@@ -127,7 +128,7 @@ function sortedPairs(args: ConfigMapArgs, read: ReadFile): readonly Pair[] {
     }
     seen.add(key);
   }
-  return pairs.sort((a, b) => compareText(a.key, b.key));
+  return pairs.sort((a, b) => compareTexts(a.key, b.key));
 }
 
 const encoder = new TextEncoder();

@@ -1,3 +1,4 @@
+import { compareTexts } from '#text';
 import { splitApiVersion } from '#kube';
 import { type YamlNode, copyNode, scalarNode } from '#yaml';
 import { allocateRemembered } from '../meter.ts';
@@ -239,7 +240,7 @@ export function setMetaMap({
     map.start = old.start;
   }
   map.mark = old?.mark;
-  for (const key of [...values.keys()].sort(compareText)) {
+  for (const key of [...values.keys()].sort(compareTexts)) {
     const value = scalarNode(values.get(key) ?? '', '!!str');
     const before = fieldOf(old, key);
     setField({ map, name: key, value, by });
@@ -249,10 +250,6 @@ export function setMetaMap({
       value.mark = before.mark;
     }
   }
-}
-
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export function setName(node: YamlNode, name: string, by: Writer): void {

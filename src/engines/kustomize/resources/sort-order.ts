@@ -1,3 +1,4 @@
+import { compareTexts } from '#text';
 import { Failure } from '../failure.ts';
 import { type Gvk, orderFirst, orderLast, sameGvk, sortText, gvkText } from './gvk.ts';
 import type { SortOptions } from '../load/kustomization.ts';
@@ -29,13 +30,13 @@ export function sortResources(list: Resource[], options: SortOptions, openapi: O
 
 function compareIds(a: ResourceId, b: ResourceId, ranks: ReadonlyMap<string, number>): number {
   if (!sameGvk(a, b)) return compareKinds(a, b, ranks);
-  return compare(idText(a), idText(b));
+  return compareTexts(idText(a), idText(b));
 }
 
 function compareKinds(a: Gvk, b: Gvk, ranks: ReadonlyMap<string, number>): number {
   const rank = (ranks.get(a.kind) ?? 0) - (ranks.get(b.kind) ?? 0);
   if (rank !== 0) return rank;
-  const order = compare(sortText(a), sortText(b));
+  const order = compareTexts(sortText(a), sortText(b));
   const coreNamespace =
     a.kind === 'Namespace' && b.kind === 'Namespace' && (a.group === '' || b.group === '');
   return coreNamespace ? -order : order;
@@ -43,8 +44,4 @@ function compareKinds(a: Gvk, b: Gvk, ranks: ReadonlyMap<string, number>): numbe
 
 function idText(id: ResourceId): string {
   return `${gvkText(id)}|${id.namespace || '~X'}|${id.name || '~N'}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,8 @@
+import { compareTexts } from '#text';
 import { type YamlNode, scalarNode } from '#yaml';
 import type { FieldSpec } from '../fields/field-specs.ts';
 import { type Writer, setField } from '../fields/node-fields.ts';
-import { type Resource, compareText } from '../resources/resource.ts';
+import { type Resource } from '../resources/resource.ts';
 import { visitField } from '../fields/visit-field.ts';
 
 /**
@@ -19,7 +20,7 @@ export function setEntries({
   readonly specs: readonly FieldSpec[];
   readonly by: Writer;
 }): void {
-  const keys = Object.keys(entries).sort(compareText);
+  const keys = Object.keys(entries).sort(compareTexts);
   for (const { node } of resources) {
     for (const key of keys) {
       const value = scalarNode(entries[key] ?? '', '!!str');

@@ -1,7 +1,14 @@
 import type { Finding } from '#findings';
 import type { Problem } from '#outcome';
-import { firstNames, type MarkdownSection, cleanText, cutText, fitMarkdown, markdownText } from '#text';
-import { counted } from '../diff-words.ts';
+import {
+  firstNames,
+  type MarkdownSection,
+  cleanText,
+  cutText,
+  fitMarkdown,
+  markdownText,
+  counted,
+} from '#text';
 import { diffSections } from '../format-diff-markdown.ts';
 import { formatDiffText } from '../format-diff-text.ts';
 import type { Upgrade } from './describe-upgrade.ts';

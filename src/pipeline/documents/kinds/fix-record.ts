@@ -1,17 +1,7 @@
+import { counted } from '#text';
 import { locate } from '#files';
 import { recordsAt, arrayAt, stringAt } from '#kube';
-import {
-  bullets,
-  code,
-  counted,
-  paragraph,
-  say,
-  section,
-  sectionOf,
-  sentence,
-  steps,
-  table,
-} from '../blocks.ts';
+import { bullets, code, paragraph, say, section, sectionOf, sentence, steps, table } from '../blocks.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import type { Foreseen } from '../input.ts';
 import { changedObjects, reachOf } from '../parts/change.ts';

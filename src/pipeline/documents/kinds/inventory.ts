@@ -1,5 +1,5 @@
-import { firstNames } from '#text';
-import { bullets, code, counted, paragraph, say, section, sectionOf, steps, table } from '../blocks.ts';
+import { firstNames, counted } from '#text';
+import { bullets, code, paragraph, say, section, sectionOf, steps, table } from '../blocks.ts';
 import type { Block, Section } from '../document.ts';
 import { lookCommands } from '../parts/commands.ts';
 import { fixRecords } from '../parts/fix-records.ts';

@@ -1,6 +1,6 @@
-import { firstNames } from '#text';
+import { firstNames, counted } from '#text';
 import { idText } from '#kube';
-import { bullets, counted, paragraph, say, section, sectionOf, sentence, steps, table } from '../blocks.ts';
+import { bullets, paragraph, say, section, sectionOf, sentence, steps, table } from '../blocks.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import { findIssues } from '../find-issues.ts';
 import type { BaseRevision, DocumentInput } from '../input.ts';

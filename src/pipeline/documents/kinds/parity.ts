@@ -1,7 +1,8 @@
+import { counted } from '#text';
 import type { Fleet } from '#fleet';
 import { objectKey } from '#kube';
 import type { Unit } from '#render';
-import { bullets, counted, paragraph, say, section, sectionOf, table } from '../blocks.ts';
+import { bullets, paragraph, say, section, sectionOf, table } from '../blocks.ts';
 import type { Evidence, Section, Statement } from '../document.ts';
 import { notVerified } from '../parts/not-verified.ts';
 import { resolvedIssues, updates } from '../parts/updates.ts';

@@ -1,5 +1,5 @@
-import { firstNames } from '#text';
-import { bullets, code, counted, paragraph, say, section, sectionOf, sentence, table } from '../blocks.ts';
+import { firstNames, counted } from '#text';
+import { bullets, code, paragraph, say, section, sectionOf, sentence, table } from '../blocks.ts';
 import { causeDiagram } from '../cause-diagram.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import type { Issue } from '../issue.ts';

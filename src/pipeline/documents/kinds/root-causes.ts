@@ -1,7 +1,7 @@
-import { firstNames } from '#text';
+import { firstNames, counted } from '#text';
 import { objectText } from '#diagnosis';
 import { manifestId } from '#kube';
-import { bullets, code, counted, paragraph, say, section, sectionOf, steps, table } from '../blocks.ts';
+import { bullets, code, paragraph, say, section, sectionOf, steps, table } from '../blocks.ts';
 import { causeDiagram } from '../cause-diagram.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import type { Issue, Priority } from '../issue.ts';

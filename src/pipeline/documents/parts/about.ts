@@ -1,4 +1,4 @@
-import { counted } from '../blocks.ts';
+import { counted } from '#text';
 import { statusText } from '../states.ts';
 import type { View } from '../view.ts';
 

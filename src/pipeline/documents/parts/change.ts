@@ -1,5 +1,6 @@
+import { counted } from '#text';
 import type { FleetDiff } from '#diff';
-import { bullets, counted, paragraph, say, section } from '../blocks.ts';
+import { bullets, paragraph, say, section } from '../blocks.ts';
 import type { Section } from '../document.ts';
 import type { View } from '../view.ts';
 

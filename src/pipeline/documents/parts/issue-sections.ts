@@ -1,6 +1,6 @@
 import { shownDiff } from '#report';
-import { firstNames } from '#text';
-import { bullets, code, counted, paragraph, say, sentence, steps } from '../blocks.ts';
+import { firstNames, counted } from '#text';
+import { bullets, code, paragraph, say, sentence, steps } from '../blocks.ts';
 import { causeDiagram } from '../cause-diagram.ts';
 import type { Section } from '../document.ts';
 import type { Issue } from '../issue.ts';

@@ -1,4 +1,5 @@
-import { counted, table } from '../blocks.ts';
+import { counted } from '#text';
+import { table } from '../blocks.ts';
 import type { Block } from '../document.ts';
 import type { Issue } from '../issue.ts';
 import type { View } from '../view.ts';

@@ -1,4 +1,4 @@
-import { firstNames } from '#text';
+import { firstNames, counted } from '#text';
 import type { Finding } from '#findings';
 import type { ChangeProof, Doubted, ForecastTally, Verdict } from './change-proof.ts';
 import type { Hunk, LineRange } from './hunks.ts';
@@ -26,11 +26,6 @@ const verdicts: Readonly<Record<ChangeProof['verdict'], string>> = {
   neutral: 'The change neither fixes nor breaks anything',
   unclear: 'Not everything that the change does could be looked at',
 };
-
-/** `12 files`, `1 file`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 export function findingText({ severity, rule, location, what }: Finding): string {
   return `${severity} ${rule} ${location.file}:${location.line} ${what}`;
