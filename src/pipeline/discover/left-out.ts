@@ -1,7 +1,7 @@
 import { grouped, addTo } from '#groups';
 import { remembered } from '#answers';
 import { isArgoKind } from '#argocd';
-import { cleanPath, directoriesAbove, directoryName, joinPath, readText } from '#files';
+import { cleanPath, directoriesAbove, directoryName, joinPath } from '#files';
 import { type KubeObject, isManifest, jsonText, manifestId } from '#kube';
 import type { Unit } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
@@ -15,6 +15,7 @@ import {
   hasNameOf,
   isAppliedByHand,
   parentOf,
+  commentsIn,
 } from '#sources';
 
 /**
@@ -158,9 +159,9 @@ function isPassedOver(index: TreeIndex, file: string): boolean {
 export function isCommentedOut(index: TreeIndex, file: string): boolean {
   return directoriesAbove(file).some((directory) => {
     const name = index.kustomizations.get(directory);
-    const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
+    if (name === undefined) return false;
     const path = directory === '' ? file : file.slice(directory.length + 1);
-    return text.split('\n').some((line) => line.trimStart().startsWith('#') && line.includes(path));
+    return commentsIn(index.tree, joinPath(directory, name)).some(({ text }) => text.includes(path));
   });
 }
 

@@ -59,7 +59,7 @@ function sourcesOf(tree: TreeIndex, { owner }: ApplicationUnit): readonly ChartS
   ];
   return all.map((each) => {
     const path = stringAt(each, 'path') ?? '';
-    const wrapper = path === '' ? undefined : tree.yaml(joinPath(path, 'Chart.yaml'))?.documents[0]?.value;
+    const wrapper = path === '' ? undefined : tree.value(joinPath(path, 'Chart.yaml'));
     const dependencies = recordsAt(wrapper, 'dependencies').map(([, one]) => stringAt(one, 'name') ?? '');
     const files = arrayAt(each, 'helm', 'valueFiles').map((file) => asText(file).replace(/^\$[\w-]+\//, ''));
     return {

@@ -128,7 +128,7 @@ function dependsOnValues({ cause, place }: RenderFailure): boolean {
 
 /** Whether it hangs on a value that the chart's own values do not know. */
 function isOfUnknownValue(index: TreeIndex, folder: string, failure: RenderFailure): boolean {
-  const values = index.yaml(joinPath(folder, 'values.yaml'))?.documents[0]?.value;
+  const values = index.value(joinPath(folder, 'values.yaml'));
   if (!isRecord(values)) return true;
   const { missingValue, place } = failure;
   if (missingValue !== undefined) return !isRecord(values[missingValue.split('.')[0] ?? '']);

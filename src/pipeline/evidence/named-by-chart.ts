@@ -91,7 +91,7 @@ function findCharts(tree: TreeIndex, unit: Unit): Charts {
   const beside = sources.flatMap((each) =>
     arrayAt(each, 'helm', 'valueFiles').map((file) => asText(file).replace(/^\$[\w-]+\//, '')),
   );
-  const files = [...unit.filesRead, ...beside].flatMap((file) => tree.yaml(file)?.documents[0]?.value ?? []);
+  const files = [...unit.filesRead, ...beside].flatMap((file) => tree.value(file) ?? []);
   const built = files.flatMap((file) =>
     recordsAt(file, 'helmCharts').map(([, chart]) => ({ namespace: stringAt(file, 'namespace'), ...chart })),
   );

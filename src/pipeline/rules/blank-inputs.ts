@@ -29,7 +29,7 @@ export function blankInputs({ units }: Fleet, index: TreeIndex): (owner: Owner) 
 }
 
 function leavesBlank(index: TreeIndex, chart: string): boolean {
-  const value = index.yaml(joinPath(chart, 'values.yaml'))?.documents[0]?.value;
+  const value = index.value(joinPath(chart, 'values.yaml'));
   for (const node of everyNode(value)) if (node.value === null || node.value === '') return true;
   return false;
 }

@@ -1,6 +1,6 @@
 import { type Reason, weigh } from '#evidence';
-import { type Source, readText } from '#files';
 import { type Impact, type RawFinding, type Reach, severityOf } from '#findings';
+import { isChangedSince } from './changed-since.ts';
 import { copiedCharts } from './copies.ts';
 import { reasonsAround } from './reasons-around.ts';
 import type { Rule, Said } from './rule.ts';
@@ -11,8 +11,7 @@ import { type Where, passedOverBy, standingsOf, unreached } from './standings-of
 export function judgeFindings(context: RuleContext): (rule: Rule, said: Said) => RawFinding {
   const standings = standingsOf(context);
   const reasonsOf = reasonsAround(context);
-  const touches = touchedBy(context);
-  const isWorkedOn = workedOnLately(context);
+  const { changedFrom, monthBefore } = context;
   const isOfCopy = copiedCharts(context);
   return (rule, heard) => {
     const said = atInstaller(rule, heard);
@@ -20,10 +19,11 @@ export function judgeFindings(context: RuleContext): (rule: Rule, said: Said) =>
     const { setBy: _asked, ...told } = said;
     const reasons = reasonsOf(rule, said, where);
     const stated = where === 'passed-over' ? passedOverBy(context, said) : undefined;
-    const isTouched = touches(said.place.source);
+    const isTouched = isChangedSince(changedFrom, said.place.source);
     const isCopied = isOfCopy(said.place.source);
     const against = unreached(where, stated);
-    const isFresh = () => isTouched || isWorkedOn(said.place.source);
+    // A change under review says itself what is new.
+    const isFresh = () => isTouched || (!changedFrom && isChangedSince(monthBefore?.(), said.place.source));
     return judged(rule, { ...told, reasons }, { where, against, isTouched, isFresh, isCopied });
   };
 }
@@ -100,21 +100,6 @@ type Judging = {
   /** Whether it lies in a copy of a chart that somebody else released. */
   readonly isCopied: boolean;
 };
-
-/** Prepares the answer to "does the change under review touch this file?"; without a change nothing does. */
-function touchedBy({ changedFrom }: RuleContext): (file: Source) => boolean {
-  if (!changedFrom) return () => false;
-  return ({ name, text }) => readText(changedFrom, name) !== text;
-}
-
-/** Prepares the answer to "did somebody change this file in the month before the commit?"; a change under review says itself. */
-function workedOnLately({ changedFrom, monthBefore }: RuleContext): (file: Source) => boolean {
-  if (changedFrom || !monthBefore) return () => false;
-  return ({ name, text }) => {
-    const before = monthBefore();
-    return before !== undefined && readText(before, name) !== text;
-  };
-}
 
 /** Whether git itself shows what was meant instead: a name one slip away, a file beside it that was left out. */
 function isShown(reasons: readonly Reason[] = []): boolean {

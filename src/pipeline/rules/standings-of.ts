@@ -13,8 +13,8 @@ import {
   parentOf,
   putAside,
   statementText,
+  isLicensedAlone,
 } from '#sources';
-import { isLicensedAlone } from './copies.ts';
 import type { Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 

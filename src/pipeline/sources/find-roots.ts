@@ -4,7 +4,7 @@ import { isInside, joinPath, readText } from '#files';
 import { isExpectation, isTemplate, standInCharts } from '#knowledge';
 import { type KubeObject, isRecord, manifestId, recordAt, recordsAt, stringAt } from '#kube';
 import { argoObjects } from './argo-settings.ts';
-import { isInSubchart } from './tree/is-in-subchart.ts';
+import { isInSubchart } from './tree/charts-of-others.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
 import { type FoundObject, type TreeIndex, filesBelow, isInChart } from './tree/tree-index.ts';
 
@@ -107,7 +107,7 @@ export function isTakenIn(index: TreeIndex, chart: string): boolean {
 
 /** Whether a chart only lends its partials to others. */
 function isLibrary(index: TreeIndex, path: string): boolean {
-  const value = index.yaml(joinPath(path, 'Chart.yaml'))?.documents[0]?.value;
+  const value = index.value(joinPath(path, 'Chart.yaml'));
   return stringAt(value, 'type') === 'library';
 }
 
@@ -116,7 +116,7 @@ const fileDependencies = remembered(readFileDependencies);
 function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
   const found = new Set<string>();
   for (const chart of index.charts) {
-    const value = index.yaml(joinPath(chart, 'Chart.yaml'))?.documents[0]?.value;
+    const value = index.value(joinPath(chart, 'Chart.yaml'));
     for (const [, dependency] of recordsAt(value, 'dependencies')) {
       const repository = stringAt(dependency, 'repository') ?? '';
       if (repository.startsWith('file://')) found.add(joinPath(chart, repository.slice('file://'.length)));
@@ -130,7 +130,7 @@ const inflatedCharts = remembered(
   (index: TreeIndex): ReadonlySet<string> =>
     new Set(
       [...index.kustomizations].flatMap(([directory, name]) => {
-        const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+        const value = index.value(joinPath(directory, name));
         const home = stringAt(value, 'helmGlobals', 'chartHome') ?? 'charts';
         return recordsAt(value, 'helmCharts')
           .map(([, chart]) => joinPath(directory, home, stringAt(chart, 'name') ?? ''))
@@ -151,7 +151,7 @@ export function makesArgoObjects(index: TreeIndex, chart: string): boolean {
 
 /** Whether a chart takes in one that makes objects of its values as they are, and values beside it hold such of Argo CD. */
 function handsOnArgoObjects(index: TreeIndex, chart: string): boolean {
-  const file = index.yaml(joinPath(chart, 'Chart.yaml'))?.documents[0]?.value;
+  const file = index.value(joinPath(chart, 'Chart.yaml'));
   const names = recordsAt(file, 'dependencies').map(([, each]) => stringAt(each, 'name') ?? '');
   if (!names.some((name) => Object.hasOwn(standInCharts, name))) return false;
   return index.tree.list(chart).some(({ name }) => {

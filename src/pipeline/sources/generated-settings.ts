@@ -1,3 +1,4 @@
+import { readKustomizations } from './tree/tree-index.ts';
 import { asText } from '#text';
 import { joinPath, readText } from '#files';
 import { arrayAt, recordsAt, stringAt } from '#kube';
@@ -6,8 +7,7 @@ import type { TreeIndex } from './tree/tree-index.ts';
 /** The keys that kustomizations give a ConfigMap by a generator: from literals, files and env files of the tree. */
 export function generatedSettings(index: TreeIndex, configMap: string): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [directory, name] of index.kustomizations) {
-    const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+  for (const { directory, value } of readKustomizations(index)) {
     for (const [, generator] of recordsAt(value, 'configMapGenerator')) {
       if (stringAt(generator, 'name') !== configMap) continue;
       for (const entry of arrayAt(generator, 'files').map(asText)) {

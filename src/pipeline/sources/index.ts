@@ -50,9 +50,11 @@ export {
   indexTree,
   isInChart,
   isKustomizationName,
+  readKustomizations,
 } from './tree/tree-index.ts';
+export { commentsIn } from './tree/comments.ts';
 export { hasFolder } from './tree/has-folder.ts';
-export { isInSubchart } from './tree/is-in-subchart.ts';
+export { chartFile, isInSubchart, isLicensedAlone, isReleasedChart } from './tree/charts-of-others.ts';
 export { type YamlFile, yamlFile } from './tree/yaml-file.ts';
 export { customApis, definedApis } from './tree/custom-apis.ts';
 export { isRemote } from './tree/kustomization-graph.ts';

@@ -154,7 +154,7 @@ function definingUnits(index: TreeIndex): readonly Unit[] {
 /** A kustomization with a prefix or suffix gives its Applications names of their own. */
 function renames(index: TreeIndex, directory: string): boolean {
   const file = joinPath(directory, index.kustomizations.get(directory) ?? '');
-  const value = index.yaml(file)?.documents[0]?.value;
+  const value = index.value(file);
   return Boolean(stringAt(value, 'namePrefix') || stringAt(value, 'nameSuffix'));
 }
 

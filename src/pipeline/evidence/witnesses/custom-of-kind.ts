@@ -3,7 +3,7 @@ import { type Edge, type Fleet, type World, isUndeployed } from '#fleet';
 import { deliveredWith, isOftenShared } from '#knowledge';
 import { manifestId, recordsAt, stringAt } from '#kube';
 import { isSlip } from '#outcome';
-import { type TreeIndex, graphOf, namespaceOf, withheldByGit } from '#sources';
+import { type TreeIndex, graphOf, namespaceOf, withheldByGit, readKustomizations } from '#sources';
 import type { Alternatives } from '../alternatives.ts';
 import type { Reason, Weight } from '../reason.ts';
 import { stockOfArgoCd } from '../stock-of-argo-cd.ts';
@@ -153,8 +153,7 @@ function generatedConfigMaps(tree: TreeIndex): () => ReadonlySet<string> {
   return () => {
     if (names) return names;
     names = new Set();
-    for (const [directory, name] of tree.kustomizations) {
-      const value = tree.yaml(joinPath(directory, name))?.documents[0]?.value;
+    for (const { value } of readKustomizations(tree)) {
       for (const [, generator] of recordsAt(value, 'configMapGenerator'))
         names.add(stringAt(generator, 'name') ?? '');
     }

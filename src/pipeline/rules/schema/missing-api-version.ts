@@ -1,7 +1,7 @@
 import { joinPath, placeAt } from '#files';
 import { filesRendered } from '#fleet';
 import { arrayAt, isRecord, stringAt } from '#kube';
-import { isRemote } from '#sources';
+import { isRemote, readKustomizations } from '#sources';
 import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
@@ -16,8 +16,7 @@ export const missingApiVersion = defineRule<{ object: string }>({
   find({ index, fleets }, report) {
     const deployed = filesRendered(fleets);
     const seen = new Set<string>();
-    for (const [directory, name] of index.kustomizations) {
-      const kustomization = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+    for (const { directory, value: kustomization } of readKustomizations(index)) {
       for (const resource of arrayAt(kustomization, 'resources')) {
         if (typeof resource !== 'string' || isRemote(resource)) continue;
         const file = joinPath(directory, resource);

@@ -1,3 +1,4 @@
+import { commentsIn } from '#sources';
 import { grouped } from '#groups';
 import { remembered } from '#answers';
 import {
@@ -140,8 +141,10 @@ function isEmptied(index: TreeIndex, path: string): boolean {
   const beside = filesIn(directory, index.manifestFiles);
   if (beside.some((file) => isCommentedOut(readText(index.tree, file) ?? ''))) return true;
   const name = index.kustomizations.get(directory);
-  const text = name === undefined ? '' : (readText(index.tree, joinPath(directory, name)) ?? '');
-  return /^resources:[ \t]*\[[ \t]*\]|^[ \t]*#[ \t]*(-[ \t]|resources:|helmCharts:)/m.test(text);
+  if (name === undefined) return false;
+  const file = joinPath(directory, name);
+  if (/^resources:[ \t]*\[[ \t]*\]/m.test(readText(index.tree, file) ?? '')) return true;
+  return commentsIn(index.tree, file).some(({ text }) => /^[ \t]*(-[ \t]|resources:|helmCharts:)/.test(text));
 }
 
 /** Those of many files that lie in a folder itself. */

@@ -39,7 +39,7 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
 
 /** Whether every entry of a list in a values file sets a name itself: what is merged with the entries need not. */
 function isSetByEntries(index: TreeIndex, file: string, name: string): boolean {
-  const value = index.yaml(file)?.documents[0]?.value;
+  const value = index.value(file);
   if (!isRecord(value)) return false;
   return Object.values(value).some(
     (list) =>

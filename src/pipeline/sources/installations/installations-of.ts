@@ -83,7 +83,7 @@ const common = /(^|[/._-])(common|base|shared|globals?|defaults?|all)([._-]value
 function scalarsOf(index: TreeIndex, { valueFiles }: Installation): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const file of valueFiles) {
-    const value = index.yaml(file)?.documents[0]?.value;
+    const value = index.value(file);
     if (!isRecord(value)) continue;
     for (const [key, item] of Object.entries(value)) if (typeof item !== 'object') keys.add(key);
   }

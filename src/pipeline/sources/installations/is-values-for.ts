@@ -23,9 +23,9 @@ const keysOf = rememberedByName(readKeys);
 
 function readKeys(index: TreeIndex, chart: string): ReadonlySet<string> {
   const keys = new Set<string>();
-  const defaults = index.yaml(joinPath(chart, 'values.yaml'))?.documents[0]?.value;
+  const defaults = index.value(joinPath(chart, 'values.yaml'));
   if (isRecord(defaults)) for (const key of Object.keys(defaults)) keys.add(key);
-  const metadata = index.yaml(joinPath(chart, 'Chart.yaml'))?.documents[0]?.value;
+  const metadata = index.value(joinPath(chart, 'Chart.yaml'));
   for (const [, dependency] of recordsAt(metadata, 'dependencies'))
     keys.add(stringAt(dependency, 'alias') ?? stringAt(dependency, 'name') ?? '');
   const templates = joinPath(chart, 'templates');

@@ -25,7 +25,7 @@ export function namedValues(
 
 /** What Applications and ApplicationSets name, though they could not be rendered, or take the chart from elsewhere. */
 function* inApplications(index: TreeIndex, chart: string): Generator<NamedValues> {
-  const name = stringAt(index.yaml(joinPath(chart, 'Chart.yaml'))?.documents[0]?.value, 'name');
+  const name = stringAt(index.value(joinPath(chart, 'Chart.yaml')), 'name');
   for (const { manifest } of argoObjects(index)) {
     const spec = recordAt(manifest, 'spec');
     for (const place of [spec, recordAt(spec, 'template', 'spec')]) {

@@ -1,3 +1,4 @@
+import { readKustomizations } from './tree-index.ts';
 import { asText } from '#text';
 import { isInside, joinPath } from '#files';
 import { arrayAt, recordsAt, stringAt } from '#kube';
@@ -25,8 +26,7 @@ export function kustomizationGraph(index: TreeIndex): KustomizationGraph {
   const inputs = new Set<string>();
   const texts = new Set<string>();
   const bases = new Set<string>();
-  for (const [directory, name] of index.kustomizations) {
-    const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+  for (const { directory, value } of readKustomizations(index)) {
     if (stringAt(value, 'kind') === 'Component') components.add(directory);
     const inTree = (path: string) => {
       const joined = joinPath(directory, path);

@@ -1,3 +1,4 @@
+import { readKustomizations } from './tree-index.ts';
 import { asText } from '#text';
 import { joinPath } from '#files';
 import { arrayAt, recordsAt, stringAt } from '#kube';
@@ -6,8 +7,7 @@ import type { TreeIndex } from './tree-index.ts';
 /** The files that kustomizations of the tree merge into objects as patches. */
 export function patchFiles(index: TreeIndex): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const [directory, name] of index.kustomizations) {
-    const value = index.yaml(joinPath(directory, name))?.documents[0]?.value;
+  for (const { directory, value } of readKustomizations(index)) {
     const listed = arrayAt(value, 'patchesStrategicMerge').map(asText);
     const named = recordsAt(value, 'patches').map(([, item]) => stringAt(item, 'path') ?? '');
     for (const path of [...listed, ...named]) {

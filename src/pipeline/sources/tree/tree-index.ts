@@ -7,6 +7,7 @@ import {
   directoryName,
   rememberedOfTree,
   walkFiles,
+  joinPath,
 } from '#files';
 import { type KubeObject, type Manifest, arrayAt, documentOrigin, isManifest, isRecord } from '#kube';
 import type { YamlDocument, YamlPath } from '#yaml';
@@ -28,6 +29,8 @@ export type TreeIndex = {
   /** What is left for looking one thing up among all others. */
   readonly searches: Searches;
   yaml(path: string): YamlFile | undefined;
+  /** The value of the first document of a file. */
+  value(path: string): unknown;
   /** The manifests of a file, those in a `List` one by one. */
   objects(path: string): readonly FoundObject[];
 };
@@ -37,6 +40,17 @@ const kustomizationNames = new Set(['kustomization.yaml', 'kustomization.yml', '
 /** Whether a file name is that of a kustomization. */
 export function isKustomizationName(name: string): boolean {
   return kustomizationNames.has(name);
+}
+
+/** A kustomization of the tree, as it is written. */
+export type Kustomization = { readonly directory: string; readonly file: string; readonly value: unknown };
+
+/** Every kustomization of a tree, read when it is its turn. */
+export function* readKustomizations(index: TreeIndex): Generator<Kustomization> {
+  for (const [directory, name] of index.kustomizations) {
+    const file = joinPath(directory, name);
+    yield { directory, file, value: index.value(file) };
+  }
 }
 
 /** Walks a tree once. */
@@ -57,6 +71,7 @@ export const indexTree = remembered((tree: FileTree): TreeIndex => {
     manifestFiles: files.filter((file) => isManifestFile(file, charts)),
     searches: new Searches(searchesOfRun + files.length * searchesOfFile),
     yaml: (path) => yamlFile(tree, path),
+    value: (path) => yamlFile(tree, path)?.documents[0]?.value,
     objects: (path) => objectsIn(tree, path),
   };
   return index;
