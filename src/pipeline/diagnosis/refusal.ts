@@ -1,6 +1,15 @@
+import { policyGroups } from '#knowledge';
 import { remembered } from '#answers';
 import { type Need } from '#needs';
-import { isBuiltInGroup, type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import {
+  isBuiltInGroup,
+  type Manifest,
+  manifestId,
+  objectKey,
+  recordsAt,
+  stringAt,
+  splitApiVersion,
+} from '#kube';
 import type { Because, Evidence, Id } from './because.ts';
 import { notAllowed } from './needs/allowed-need.ts';
 import { notApplied, type Refused } from './needs/refused.ts';
@@ -231,12 +240,8 @@ function policiesIn(message: string, view: ClusterView | undefined): readonly st
 
 /** The rules of a cluster for others; looked for once. */
 const policiesOf = remembered(({ cluster }: ClusterView): readonly Manifest[] =>
-  cluster.objects.filter(({ apiVersion }) => ofPolicies.test(apiVersion)),
+  cluster.objects.filter(({ apiVersion }) => policyGroups.has(splitApiVersion(apiVersion).group)),
 );
-
-/** Groups of kinds that are rules for others. */
-const ofPolicies =
-  /^(?:kyverno\.io|policies\.kyverno\.io|constraints\.gatekeeper\.sh|policies\.kubewarden\.io)\//;
 
 /**
  * Kinds that only tools on the side of git know: no cluster ever serves them. The API server takes no definition for a

@@ -1,3 +1,4 @@
+import { secretMakers } from '#knowledge';
 import { addTo } from '#groups';
 import { type Health, healthSource, readSettings } from '#argocd';
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
@@ -48,10 +49,6 @@ export type LeftOut = { readonly id: Id; readonly evidence: Evidence };
 
 /** An object that an Application lists and that is not there. */
 export type Unmade = { readonly id: Id; readonly app: ObservedApplication };
-
-/** Kinds that make Secrets, of their own name unless told otherwise. */
-const secretMakers =
-  /^(?:(?:Cluster)?ExternalSecret|SealedSecret|VaultStaticSecret|VaultDynamicSecret|InfisicalSecret|OnePasswordItem|SopsSecret|Certificate|Password)$/;
 
 /** One cluster, indexed. */
 export type ClusterView = Graph & {
@@ -114,7 +111,7 @@ export function buildWorld(snapshot: Snapshot): World {
     }
     for (const { object, presence } of app.resources) {
       addTo(owners, `${app.cluster ?? ''} ${objectKey(object)}`, app);
-      if (presence === 'absent' && secretMakers.test(object.kind))
+      if (presence === 'absent' && secretMakers.has(object.kind))
         addTo(makers, `${app.cluster ?? ''} ${object.namespace}/${object.name}`, { id: object, app });
       if (object.kind === 'CustomResourceDefinition' && presence === 'absent')
         addTo(definitions, `${app.cluster ?? ''} ${object.name.slice(object.name.indexOf('.') + 1)}`, object);

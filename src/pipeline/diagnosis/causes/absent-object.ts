@@ -2,7 +2,7 @@ import { fieldReferences } from '#fleet';
 import { type Manifest, entryOf, manifestId, objectKey, recordAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Evidence, Id, Thing } from '../because.ts';
-import { faultOf } from '../needs/makers.ts';
+import { faultOf } from '../needs/maker-faults.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';

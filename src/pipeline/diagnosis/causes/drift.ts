@@ -1,3 +1,4 @@
+import { addonKeepers, deliveryTools } from '#knowledge';
 import { parseTrackingId } from '#argocd';
 import { firstNames } from '#text';
 import { isRecord, type Json, objectKey, recordAt, recordsAt, stringAt } from '#kube';
@@ -72,7 +73,7 @@ function changed(resource: ObservedResource, app: ObservedApplication, world: Wo
     const dropped = droppedFields(resource);
     return dropped.length > 0 ? dropped : neverSettles(resource, app);
   }
-  if (isOfProvider(resource) || providers.test(author.manager)) return [takenOver(root, author)];
+  if (isOfProvider(resource) || addonKeepers.test(author.manager)) return [takenOver(root, author)];
   const isOfPerson = isPerson(author.manager);
   const isBundle = author.paths.includes('caBundle');
   return [
@@ -82,7 +83,7 @@ function changed(resource: ObservedResource, app: ObservedApplication, world: Wo
         ? 'by-a-person'
         : isBundle
           ? 'by-an-injector'
-          : otherTools.test(author.manager)
+          : deliveryTools.test(author.manager)
             ? 'by-another-tool'
             : 'by-a-controller',
       {
@@ -296,13 +297,6 @@ function vanished({ object }: ObservedResource, { operation, reconciledAt }: Obs
     ],
   });
 }
-
-/** Tools that bring objects as Argo CD does; Ansible speaks by the client that is made of the API. */
-const otherTools =
-  /^(?:terraform|hashicorp|opentofu|pulumi|ansible|openapi-generator|helm\b|flux|kustomize-controller|helm-controller|kapp|kluctl|fleetagent|configsync|werf|skaffold)/i;
-
-/** Those who keep the parts of a cluster that its provider brings. */
-const providers = /^(?:(?:eks|kube-addon-manager|addon-?manager|k3s|rke2)$|(?:aks|gke)-)/i;
 
 type Author = { readonly manager: string; readonly time: string; readonly paths: string };
 

@@ -1,7 +1,8 @@
 import { type Manifest, recordsAt, stringAt } from '#kube';
 import type { Because, CauseDraft, Evidence, Thing } from '../because.ts';
 import { identityReadings, rawTemplateOf } from '../needs/login-need.ts';
-import { faultOf, scriptsNaming } from '../needs/makers.ts';
+import { scriptsNaming } from '../needs/makers.ts';
+import { faultOf } from '../needs/maker-faults.ts';
 import { refusedByProvider } from '../needs/provider-need.ts';
 import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';

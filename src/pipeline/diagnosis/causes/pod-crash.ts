@@ -11,7 +11,7 @@ import { seenEvent, seenField } from '../seen.ts';
 import type { World } from '../world.ts';
 import { isToldToWait, suspects } from '../suspects.ts';
 import { hookOf } from './job.ts';
-import { pullReasons } from './pod-image.ts';
+import { pullReasons } from './pull.ts';
 
 /** A container that ends: its last words tell which of its needs to ask for. */
 export function podCrash(thing: Thing, world: World): readonly Because[] {

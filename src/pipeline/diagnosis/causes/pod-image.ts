@@ -1,25 +1,22 @@
-import {
-  everyNode,
-  isBuiltInGroup,
-  type Manifest,
-  manifestId,
-  parseImage,
-  recordAt,
-  recordsAt,
-  stringAt,
-} from '#kube';
+import { parseImage } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { answerOf, ofOtherPlatform } from '../needs/pull-need.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { type ContainerState, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { isReady } from '../is-ready.ts';
 import { isWithoutBackends, servicesIn } from '../services.ts';
-import { type ClusterView, liveThing, thingAt, type World } from '../world.ts';
-import { isUnwell } from '../unmet-needs.ts';
-import { missingPullSecret } from './absent-object.ts';
+import { liveThing, type World } from '../world.ts';
 import { withheld } from './withheld.ts';
+import { refusedLogin } from './refused-login.ts';
+import {
+  sameElsewhere,
+  digestOfAnother,
+  isLeftBehind,
+  isOfOperator,
+  brokenBuilds,
+} from './images-elsewhere.ts';
+import { pullReasons, type Pull } from './pull.ts';
 
 /** A container whose image does not come: the registry's answer tells why. */
 export function podImage(thing: Thing, world: World): readonly Because[] {
@@ -29,10 +26,6 @@ export function podImage(thing: Thing, world: World): readonly Because[] {
   const reasons = failing.flatMap((container) => pullFailure(container, found));
   return withheld(reasons, { ...found, world });
 }
-
-/** What kubelets call it when an image does not come. */
-export const pullReasons =
-  /^(?:ErrImagePull|ImagePullBackOff|InvalidImageName|ErrImageNeverPull|RegistryUnavailable|ImageInspectError)$/;
 
 function pullFailure(container: ContainerState, pod: PodCase): readonly Because[] {
   const { image, waiting } = container;
@@ -75,14 +68,6 @@ function pullFailure(container: ContainerState, pod: PodCase): readonly Because[
   }
 }
 
-type Pull = {
-  readonly image: string;
-  readonly registry: string;
-  readonly text: string;
-  readonly evidence: readonly Evidence[];
-  readonly pod: PodCase;
-};
-
 function invalidName({ image, evidence, pod }: Pull): Because {
   return unmet('pulled', emptyPart.test(image) ? 'empty-name' : 'no-name', {
     root: `Image/${image}`,
@@ -112,65 +97,6 @@ function rateLimited({ registry, evidence, pod }: Pull): Because {
   });
 }
 
-/** The same image of another registry that runs in the cluster: the failing one is a copy of it. */
-function sameElsewhere(image: string, { view }: PodCase): string | undefined {
-  const own = parseImage(image);
-  return runningImages(view).find((other) => {
-    const it = parseImage(other);
-    return (
-      it !== undefined &&
-      own !== undefined &&
-      it.registry !== own.registry &&
-      it.tag === own.tag &&
-      lastPart(it.repository) === lastPart(own.repository)
-    );
-  });
-}
-
-function lastPart(repository: string): string {
-  return repository.slice(repository.lastIndexOf('/') + 1);
-}
-
-/** The images of containers that are ready. */
-function runningImages(view: ClusterView): readonly string[] {
-  return view
-    .ofKind('Pod')
-    .filter(isReady)
-    .flatMap((it) =>
-      recordsAt(it, 'spec', 'containers').map(([, container]) => stringAt(container, 'image') ?? ''),
-    );
-}
-
-/** Another repository whose digest an image has: one was changed, and the other was left. */
-function digestOfAnother(image: string, { view }: PodCase): string | undefined {
-  const own = parseImage(image);
-  if (own?.digest === undefined) return undefined;
-  return view
-    .ofKind('Pod')
-    .flatMap((it) =>
-      recordsAt(it, 'spec', 'containers').map(([, container]) => stringAt(container, 'image') ?? ''),
-    )
-    .find((other) => {
-      const it = parseImage(other);
-      return it?.digest === own.digest && it?.repository !== own.repository;
-    });
-}
-
-/** A container that is alone in taking its image from elsewhere, while the others of its pod have theirs. */
-function isLeftBehind(image: string, { pod, containers }: PodCase): boolean {
-  const registryOf = (it: string): string => parseImage(it)?.registry ?? '';
-  const others = ['initContainers', 'containers']
-    .flatMap((list) =>
-      recordsAt(pod, 'spec', list).map(([, container]) => stringAt(container, 'image') ?? ''),
-    )
-    .filter((it) => it !== image);
-  const isFailing = (it: string): boolean =>
-    containers.some((each) => each.image === it && pullReasons.test(each.waiting.reason));
-  return (
-    others.length > 0 && others.every((it) => registryOf(it) !== registryOf(image)) && !others.some(isFailing)
-  );
-}
-
 function leftBehind({ image, registry, evidence, pod }: Pull): Because {
   const workload = manifestText(pod.owner);
   return unmet('pulled', 'one-left-behind', {
@@ -188,15 +114,6 @@ function leftBehind({ image, registry, evidence, pod }: Pull): Because {
 /** What stands between a cluster and the registries that its images may not come from. */
 const byPolicy = /\bpolicy\b|\bproxy\b|\bblocked\b|allow-?list|egress/i;
 
-/** Whether an operator chose an image that its object does not name, or from where nothing else that runs here comes from. */
-function isOfOperator({ image, registry, pod: { owner, view } }: Pull): boolean {
-  const { group } = manifestId(owner);
-  if (isBuiltInGroup(group) || group === 'argoproj.io') return false;
-  const registries = runningImages(view).map((it) => parseImage(it)?.registry ?? '');
-  if (registries.includes(registry)) return false;
-  return registries.length > 0 || !JSON.stringify(owner['spec'] ?? {}).includes(image);
-}
-
 function escaped({ image, registry, evidence, pod }: Pull): Because {
   const root = manifestText(pod.owner);
   return unmet('pulled', 'by-an-operator', {
@@ -209,32 +126,6 @@ function escaped({ image, registry, evidence, pod }: Pull): Because {
     },
     evidence,
   });
-}
-
-/** What should make an image in the cluster, and is not well. */
-function brokenBuilds(image: string, { view }: PodCase, evidence: readonly Evidence[]): readonly Because[] {
-  const { repository = '' } = parseImage(image) ?? {};
-  const [first] = evidence;
-  if (repository === '' || first === undefined) return [];
-  const isMade = (build: Manifest): boolean => {
-    if (streamOf(build) === repository) return true;
-    for (const { value } of everyNode(build['spec']))
-      if (typeof value === 'string' && (value === image || parseImage(value)?.repository === repository))
-        return true;
-    return false;
-  };
-  return ['Build', 'BuildConfig', 'BuildRun', 'PipelineRun', 'TaskRun', 'Image']
-    .flatMap((kind) => view.ofKind(kind))
-    .filter((it) => isUnwell(it, view) && isMade(it))
-    .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence: first }));
-}
-
-/** The repository in the registry of the cluster that a build pushes to by the name of a stream of images. */
-function streamOf(build: Manifest): string {
-  const to = recordAt(build, 'spec', 'output', 'to');
-  if (to['kind'] !== 'ImageStreamTag') return '';
-  const [name = ''] = (stringAt(to, 'name') ?? '').split(':');
-  return `${stringAt(to, 'namespace') ?? build.metadata?.namespace ?? ''}/${name}`;
 }
 
 function splitDigest({ image, evidence, pod }: Pull, other: string): Because {
@@ -272,54 +163,6 @@ function notPublished({ image, registry, evidence, pod }: Pull): Because {
     },
     evidence,
   });
-}
-
-function refusedLogin(pull: Pull): readonly Because[] {
-  const { pod, registry, evidence } = pull;
-  const { view, namespace, owner } = pod;
-  const names = pullSecretsOf(pod);
-  const absent = names
-    .map((name) => ({ group: '', kind: 'Secret', namespace, name }))
-    .filter((id) => view.isAbsent(id));
-  if (absent.length > 0) {
-    return absent.map((id): Because => {
-      const producer = view.producersOf(id)[0];
-      if (producer === undefined) {
-        return missingPullSecret(id, owner, evidence);
-      }
-      return {
-        kind: 'rests-on',
-        thing: thingAt(view, id),
-        evidence: seenField({ object: pod.pod, field: 'spec.imagePullSecrets', value: id.name }),
-      };
-    });
-  }
-  const known = names.flatMap((name) => view.secret(namespace, name) ?? []);
-  const hasLogin = known.some(({ keys }) =>
-    Object.values(keys).some((key) => key.registries?.includes(registry)),
-  );
-  const isAttached = names.length > 0;
-  return [
-    unmet('pulled', isAttached ? 'login-refused' : 'no-login', {
-      root: isAttached ? `Secret/${namespace}/${names.join(',')}` : manifestText(owner),
-      objects: [manifestText(owner), ...names.map((name) => `Secret/${namespace}/${name}`)],
-      say: {
-        what: isAttached
-          ? `${registry} refuses the login in ${names.join(', ')}${hasLogin ? '' : ', which has none for this registry'}`
-          : `${registry} wants a login, and the pods of ${manifestText(owner)} name no pull secret`,
-        so: 'private images cannot be pulled',
-        do: isAttached
-          ? 'put a valid login for this registry into the Secret'
-          : 'add imagePullSecrets to the pods or their ServiceAccount',
-      },
-      evidence,
-    }),
-  ];
-}
-
-/** The pull secrets of a pod, which the admission of its ServiceAccount has completed. */
-function pullSecretsOf({ pod }: PodCase): readonly string[] {
-  return recordsAt(pod, 'spec', 'imagePullSecrets').flatMap(([, entry]) => stringAt(entry, 'name') ?? []);
 }
 
 /** A registry that does not answer: one of the cluster may be broken itself. */

@@ -1,13 +1,16 @@
 import { asText, trimEndOf } from '#text';
-import { isBuiltInGroup, type Manifest, manifestId, recordAt, recordsAt, stringAt } from '#kube';
+import { type Manifest, manifestId, recordAt, recordsAt, stringAt } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
-import { isWantedNode, matchesTerms, taintsAgainst } from '../nodes.ts';
-import { manifestText, objectText } from '../object-text.ts';
-import { type PodCase, podCase } from '../pods.ts';
+import { isWantedNode, taintsAgainst } from '../nodes.ts';
+import { manifestText } from '../object-text.ts';
+import { podCase } from '../pods.ts';
 import { type Condition, conditionsOf, seenCondition, seenEvent, seenField } from '../seen.ts';
 import { thingAt, type World } from '../world.ts';
 import { claimsOf } from './claim.ts';
+import { type Unplaced } from './unplaced.ts';
+import { taintCause } from './taint-cause.ts';
+import { volumeElsewhere } from './volume-elsewhere.ts';
 
 /** A pod that no node takes. The scheduler's message tells the kinds of reasons, the nodes which of them counts. */
 export function podPlacement(thing: Thing, world: World): readonly Because[] {
@@ -41,8 +44,6 @@ function seenPending(pod: Manifest, refused: Condition | undefined): Evidence {
     : seenCondition(pod, refused);
 }
 
-type Unplaced = { readonly pod: PodCase; readonly text: string; readonly evidence: Evidence };
-
 function unboundClaims({ pod, text, evidence }: Unplaced): readonly Because[] {
   // Where nobody says why, what is seen of claims, volumes and nodes tells it as well.
   if (
@@ -56,50 +57,6 @@ function unboundClaims({ pod, text, evidence }: Unplaced): readonly Because[] {
     .map((id) => thingAt(pod.view, id))
     .filter((it) => it.kind !== 'object' || stringAt(it.live, 'status', 'phase') !== 'Bound')
     .map((thing) => ({ kind: 'rests-on', thing, evidence }));
-}
-
-function volumeElsewhere({ pod, text, evidence }: Unplaced): readonly Because[] {
-  if (text !== '' && !/PersistentVolume's node affinity|volume node affinity conflict/.test(text)) return [];
-  const { view, owner } = pod;
-  const all = view.ofKind('Node');
-  const pinned = claimsOf(pod.pod).flatMap((id) => {
-    const name = stringAt(view.find(id), 'spec', 'volumeName') ?? '';
-    const volume = view.find({ group: '', kind: 'PersistentVolume', namespace: '', name });
-    return volume === undefined ? [] : [{ claim: objectText(id), volume }];
-  });
-  return pinned
-    .filter(({ volume }) => 'required' in recordAt(volume, 'spec', 'nodeAffinity'))
-    .flatMap(({ claim, volume }) => {
-      const where = recordAt(volume, 'spec', 'nodeAffinity', 'required');
-      const homes = all.filter((node) => matchesTerms(where, node));
-      const usable = homes.filter(
-        (node) => isWantedNode(pod.pod, node) && taintsAgainst(pod.pod, node).length === 0,
-      );
-      if (usable.length > 0) return [];
-      const root = manifestText(volume);
-      const home = homes.map((node) => node.metadata?.name ?? '').join(', ');
-      return [
-        unmet('placed', 'other-node-than-its-volume', {
-          root,
-          objects: [root, claim, manifestText(owner)],
-          say: {
-            what:
-              homes.length === 0
-                ? `${root} lives on a node that is gone`
-                : `${root} lives on ${home}, where its pod may not run`,
-            so: 'the pod that needs its data is placed nowhere',
-            do:
-              homes.length === 0
-                ? 'bring the node back, or restore the data to a new volume'
-                : 'let the pod run where its volume is, or move the data',
-          },
-          evidence: [
-            evidence,
-            seenField({ object: volume, field: 'spec.nodeAffinity', value: JSON.stringify(where) }),
-          ],
-        }),
-      ];
-    });
 }
 
 function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
@@ -129,94 +86,6 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
   if (tainted.length === 0 || tainted.some(({ taints }) => taints.length === 0)) return [];
   const free = all.filter((node) => taintsAgainst(pod.pod, node).length === 0);
   return [taintCause({ tainted, isPinned: free.length > 0 }, { pod, text, evidence })];
-}
-
-/** Why a pod has no node without a taint: it asks for tainted ones, its neighbours were told, or an operator made it. */
-function taintHow(
-  taints: readonly string[],
-  isPinned: boolean,
-  { pod: { pod, view, owner } }: Unplaced,
-): { readonly how: How<'placed'>; readonly do: string } {
-  if (isPinned && /control-plane|master/.test(taints.join(' ')))
-    return {
-      how: 'tainted-where-pinned',
-      do: 'tolerate the taint of the nodes that the pods ask for, or ask for other nodes',
-    };
-  const tolerating = view
-    .ofKind('Pod', pod.metadata?.namespace ?? '')
-    .filter(
-      (it) =>
-        view.topOwner(it) !== owner &&
-        instanceOf(view.topOwner(it)) !== '' &&
-        instanceOf(view.topOwner(it)) === instanceOf(owner) &&
-        taints.every((taint) => toleratesText(it, taint)),
-    );
-  if (tolerating.length > 0)
-    return {
-      how: 'tainted-unlike-neighbours',
-      do: 'give this part the tolerations that the other parts of its Application have',
-    };
-  if (!isBuiltInGroup(manifestId(owner).group))
-    return {
-      how: 'tainted-for-operators',
-      do: 'keep one pool without a taint for what operators make, or let the operator add the toleration',
-    };
-  return {
-    how: 'tainted',
-    do: 'add the toleration to the pods, or take the taint off the nodes',
-  };
-}
-
-/** The Application that applied an object, as its tracking tells. */
-function instanceOf({ metadata }: Manifest): string {
-  const tracked = metadata?.annotations?.['argocd.argoproj.io/tracking-id'] ?? '';
-  return tracked === '' ? '' : tracked.slice(0, tracked.indexOf(':'));
-}
-
-function toleratesText(pod: Manifest, taint: string): boolean {
-  const [, key = '', value = '', effect = ''] = /^([^=:]*)(?:=([^:]*))?:(.*)$/.exec(taint) ?? [];
-  const node = { spec: { taints: [{ key, value, effect }] } } as unknown as Manifest;
-  return taintsAgainst(pod, node).length === 0;
-}
-
-function taintCause(
-  {
-    tainted,
-    isPinned,
-  }: {
-    readonly tainted: readonly { readonly node: Manifest; readonly taints: readonly string[] }[];
-    readonly isPinned: boolean;
-  },
-  unplaced: Unplaced,
-): Because {
-  const { pod, evidence } = unplaced;
-  const taints = [...new Set(tainted.flatMap((it) => it.taints))].toSorted();
-  const names = tainted.map(({ node }) => manifestText(node)).toSorted();
-  const isDown = taints.every((taint) => taint.startsWith('node.kubernetes.io/'));
-  const { how, do: cure } = taintHow(taints, isPinned, unplaced);
-  return unmet('placed', isDown ? 'down' : how, {
-    root: isDown || how === 'tainted' ? `Taint ${taints.join(', ')}` : manifestText(pod.owner),
-    objects: [...names, manifestText(pod.owner)],
-    say: isDown
-      ? {
-          what: `No node that the pods may use is ready (${taints.join(', ')})`,
-          so: 'they are placed nowhere',
-          do: 'bring the nodes back: see their conditions',
-        }
-      : {
-          what: `The pods do not tolerate ${taints.join(' nor ')}, and every node they may use has it`,
-          so: 'they are placed nowhere',
-          do: cure,
-        },
-    evidence: [
-      evidence,
-      ...tainted
-        .slice(0, 3)
-        .map(({ node, taints: of }) =>
-          seenField({ object: node, field: 'spec.taints', value: of.join(', ') }),
-        ),
-    ],
-  });
 }
 
 /** Pods that are to be spread over a label which no node has. */

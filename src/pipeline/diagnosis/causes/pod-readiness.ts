@@ -1,7 +1,8 @@
 import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
 import type { Because, Id, Thing } from '../because.ts';
-import { answerInFamily, answerOfToldPeers } from '../needs/answer-need.ts';
+import { answerOfToldPeers } from '../needs/answer/of-peers.ts';
+import { answerInFamily } from '../needs/answer/by-address.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';

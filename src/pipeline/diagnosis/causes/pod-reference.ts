@@ -5,7 +5,7 @@ import { objectsIn } from '../objects-in.ts';
 import { isOfDriver, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { unmetNeeds } from '../unmet-needs.ts';
-import { pullReasons } from './pod-image.ts';
+import { pullReasons } from './pull.ts';
 import { thingAt, type World } from '../world.ts';
 
 /** A container that cannot be configured, or a volume that cannot be set up: a Secret, ConfigMap or key is not there. */

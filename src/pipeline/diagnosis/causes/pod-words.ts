@@ -1,7 +1,8 @@
 import { asText } from '#text';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { Because, Thing } from '../because.ts';
-import { answerAwaited, answerOfTold, answerOfToldPeers } from '../needs/answer-need.ts';
+import { answerAwaited, answerOfTold } from '../needs/answer/of-services.ts';
+import { answerOfToldPeers } from '../needs/answer/of-peers.ts';
 import { askNeeds } from '../needs/ask-needs.ts';
 import type { Said } from '../needs/asker.ts';
 import { unmet } from '../needs/unmet.ts';

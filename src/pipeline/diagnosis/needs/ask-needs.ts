@@ -1,17 +1,11 @@
 import type { Because } from '../because.ts';
 import { manifestText } from '../object-text.ts';
-import {
-  answerAtNoAddress,
-  answerAtNoToldAddress,
-  answerAtOwnAddress,
-  answerInProtocol,
-  answerOfEnvironment,
-  answerOfNamed,
-  answerOfPeers,
-  answerOfTold,
-  answerThroughPolicies,
-  answerUnderShortName,
-} from './answer-need.ts';
+import { answerOfNamed, answerOfTold } from './answer/of-services.ts';
+import { answerInProtocol, answerUnderShortName } from './answer/as-service.ts';
+import { answerOfPeers } from './answer/of-peers.ts';
+import { answerOfEnvironment } from './answer/of-environment.ts';
+import { answerAtNoAddress, answerAtNoToldAddress, answerAtOwnAddress } from './answer/by-address.ts';
+import { answerThroughPolicies } from './answer/through-policies.ts';
 import type { Asker, AskNeed, Said } from './asker.ts';
 import { buildNeed } from './build-need.ts';
 import { contentReading, dataReading, setupReading } from './content-need.ts';
@@ -21,7 +15,7 @@ import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionReading } from './permission-need.ts';
 import { developersImage, fetchedNeed, programReading } from './program-need.ts';
 import { providerNeed } from './provider-need.ts';
-import { faultOf } from './makers.ts';
+import { faultOf } from './maker-faults.ts';
 import { channelNeed, imageNeed } from './pull-need.ts';
 import { readWords, type Reading } from './readings.ts';
 import { requestReading } from './request-need.ts';

@@ -1,3 +1,4 @@
+import { goneFromCloud } from '#knowledge';
 import { fieldReferences } from '#fleet';
 import { everyNode, type Manifest } from '#kube';
 import type { Because } from '../because.ts';
@@ -10,7 +11,7 @@ import { anyOf, near } from './words.ts';
 
 /** What clouds write of something that they do not have, or have no more. */
 const unknownToCloud = anyOf(
-  /AADSTS(?:700016|90002|900023|7000112)\b|NoSuchHostedZone|HostedZoneNotFound|ResourceGroupNotFound|SubscriptionNotFound|ParentResourceNotFound|InvalidSubnetID|InvalidGroup\.NotFound|InvalidAllocationID|LoadBalancerNotFound|NoSuchEntity|Gaia id not found|CertificateNotFound|InvalidIdentityToken|No OpenIDConnect provider found/,
+  goneFromCloud,
   near(
     /hosted ?zone|dns ?zone|managed ?zone|resource ?group|subscription|tenant|directory|application|client|\brole\b|identity|service ?account|key ?vault|subnet|\bvpc\b|security ?group|load ?balancer|(?:public|static|elastic) ?ip|\bproject\b|instance profile|\barn:/,
     /not (?:be )?found|does ?n[o']t exist|not exist|no such|unknown|was deleted|no longer exists/,

@@ -2,7 +2,8 @@ import type { Manifest } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import type { ClusterView } from '../world.ts';
-import { faultOf, makersOf } from './makers.ts';
+import { makersOf } from './makers.ts';
+import { faultOf } from './maker-faults.ts';
 import { unmet } from './unmet.ts';
 
 /** A key of a Secret or ConfigMap, or a port of a Service, that somebody reads and that is not in it. */

@@ -1,3 +1,4 @@
+import { isMachineOfCloud } from '#knowledge';
 import { stringAt } from '#kube';
 import { manifestText } from '../object-text.ts';
 import type { Asker } from './asker.ts';
@@ -58,9 +59,5 @@ export const targetReading: Reading = {
 
 /** Whether a node of the cluster is a machine of a cloud, as far as that is told. */
 function isInCloud({ view }: Asker): boolean {
-  return view
-    .ofKind('Node')
-    .some((it) =>
-      /^(?:aws|azure|gce|digitalocean|oci|ibm|alicloud):/.test(stringAt(it, 'spec', 'providerID') ?? ''),
-    );
+  return view.ofKind('Node').some((it) => isMachineOfCloud(stringAt(it, 'spec', 'providerID') ?? ''));
 }

@@ -1,3 +1,4 @@
+import { baseName } from '#files';
 import { imagesOf } from '#fleet';
 import { type OriginStep, parseImage } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -50,7 +51,7 @@ function splitOf(steps: readonly OriginStep[]) {
   if (winner === loser || digest.value.layer !== loser || !besides(repository, digest)) return undefined;
   const [own, meant] = [writtenText(repository), writtenText(replaced)];
   // A mirror keeps the last part of the name, and the digest of what it copies.
-  if (own === '' || meant === '' || lastSegment(own) === lastSegment(meant)) return undefined;
+  if (own === '' || meant === '' || baseName(own) === baseName(meant)) return undefined;
   return { winner, loser, meant, place: repository.place };
 }
 
@@ -78,8 +79,4 @@ function writtenText({ place }: OriginStep): string {
   const end = text.indexOf('\n', place.start);
   const line = text.slice(place.start, Math.min(end < 0 ? text.length : end, place.start + 500));
   return /^(?:["']?[\w-]+["']?\s*:\s*)?["']?([^\s"'#,}]+)/.exec(line)?.[1] ?? '';
-}
-
-function lastSegment(repository: string): string {
-  return repository.slice(repository.lastIndexOf('/') + 1);
 }
