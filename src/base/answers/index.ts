@@ -5,4 +5,4 @@
  */
 export { type Answers, answered, areAnswersShared, shareAnswers, sharedAnswers } from './answered.ts';
 export { keyText } from './key-text.ts';
-export { remembered, rememberedByName } from './remembered.ts';
+export { once, remembered, rememberedByName } from './remembered.ts';

@@ -22,3 +22,9 @@ export function rememberedByName<Thing extends object, Answer extends NonNullabl
     return answer;
   };
 }
+
+/** The same of a question about nothing else: found out when somebody first asks, and never again. */
+export function once<Answer>(findOut: () => Answer): () => Answer {
+  let known: { readonly answer: Answer } | undefined;
+  return () => (known ??= { answer: findOut() }).answer;
+}

@@ -46,36 +46,62 @@ export type Alternatives = {
 /** What could have been meant by a reference whose other end is not there. */
 export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
   const { from, to } = edge;
-  const { isUsed, namesOf, possible, isDeployed, isWordInUse } = around;
-  const { objects, produced } = around.fleet.index;
-  const makers = new Map<string, Maker>();
-  const siblings = {
-    possible: possible.siblings(from.world, to),
-    objects: objects.siblings(from.world, to),
-    produced: produced.siblings(from.world, to),
+  const { possible, releases, isDeployed } = around;
+  const { objects, produced, withheld: allWithheld } = around.fleet.index;
+  const near = nearestTo(edge, around);
+  const undeployed = undeployedMatches(edge, around).find(
+    ({ world }) => world.kind !== 'folder' || !isDeployed(world.path),
+  );
+  const besideFile = besideFileOf(edge, objects);
+  const misplaced = findInWrongNamespace(edge, { objects, produced, possible, releases });
+  const [withheld] = allWithheld.at(from.world, to);
+  const otherKind = ofOtherKind(edge, around);
+  return {
+    ...near,
+    ...(undeployed === undefined ? {} : { undeployed }),
+    ...(besideFile === undefined ? {} : { besideFile }),
+    ...(misplaced === undefined ? {} : { misplaced }),
+    ...(withheld === undefined ? {} : { withheld }),
+    ...(otherKind === undefined ? {} : { otherKind }),
+    namespaces: otherNamespaces(edge, around),
   };
-  const count = siblings.possible.length + siblings.objects.length + siblings.produced.length;
-  // Each is compared by its letters, and so are the names that others use.
-  if (around.tree.searches.take((count + namesOf(from.world, to).size) * (60 + to.name.length))) {
-    for (const { name, producer, keys } of siblings.possible)
-      if (isIncomplete(producer.unit)) makers.set(name, { object: producer, keys });
-    for (const object of siblings.objects) makers.set(object.id.name, { object, keys: keysOf(object) });
-    for (const { name, producer, keys, neverMeant } of siblings.produced)
-      if (neverMeant !== true) makers.set(name, { object: producer, keys });
-  }
-  const namespaces = [
+}
+
+/** The namespaces in which an object of that name stands; of what nobody deploys, that in which the rest of the tree has it. */
+function otherNamespaces(edge: Edge, { fleet }: Surroundings): readonly string[] {
+  const { from, to } = edge;
+  const { objects, produced } = fleet.index;
+  const named = [
     ...objects.named(from.world, to).map(({ id }) => id.namespace),
     ...produced.named(from.world, to).map((item) => item.namespace),
   ];
+  const found = named.length > 0 ? named : inOtherFolder(edge, objects);
+  return [...new Set(found)].filter((name) => name !== to.namespace && name !== '*').sort();
+}
+
+type Nearest = Pick<
+  Alternatives,
+  'nearest' | 'nearestMaker' | 'nearestIsUnused' | 'nearestFits' | 'nearestIsCopied'
+>;
+
+/** The name that was meant most likely: one that nobody uses, one that fits, a copy of a neighbour's, or the most similar. */
+function nearestTo({ from, to }: Edge, around: Surroundings): Nearest {
+  const { isUsed, namesOf, isWordInUse } = around;
+  const makers = makersBeside(from, to, around);
   const isItself = (name: string) => from.id.kind === to.kind && from.id.name === name;
   const twins = [...makers.keys()].filter(
     (name) => areTwins(name, to.name) && !isItself(name) && !isOfOtherSort(to, makers.get(name)),
   );
   const isUnused = (name: string) => !isUsed(from.world, { ...to, name });
+  const siblings = makers.size === 0 ? [] : around.fleet.index.objects.siblings(from.world, to);
   const generated = unusedGenerated(from, to, around);
   const unused =
     twins.find(isUnused) ??
-    unboundRole(from, to, makers.size === 0 ? [] : siblings.objects.filter(({ id }) => isUnused(id.name))) ??
+    unboundRole(
+      from,
+      to,
+      siblings.filter(({ id }) => isUnused(id.name)),
+    ) ??
     generated?.id.name;
   const fitting = twins.find((name) => fits(to, makers.get(name)) || areReordered(name, to.name));
   const copied = [...makers.keys(), ...(around.tree.searches.areSpent ? [] : namesOf(from.world, to))].find(
@@ -89,28 +115,37 @@ export function alternativesTo(edge: Edge, around: Surroundings): Alternatives {
     nearest === undefined
       ? undefined
       : (makers.get(nearest)?.object ?? (generated?.id.name === nearest ? generated : undefined));
-  const undeployed = undeployedMatches(edge, around).find(
-    ({ world }) => world.kind !== 'folder' || !isDeployed(world.path),
-  );
-  const besideFile = besideFileOf(edge, objects);
-  const misplaced = findInWrongNamespace(edge, { objects, produced, possible, releases: around.releases });
-  const [withheld] = around.fleet.index.withheld.at(from.world, to);
-  const otherKind = ofOtherKind(edge, around);
-  if (namespaces.length === 0) namespaces.push(...inOtherFolder(edge, objects));
-  const others = [...new Set(namespaces)].filter((name) => name !== to.namespace && name !== '*').sort();
   return {
     ...(nearest === undefined ? {} : { nearest }),
     ...(nearestMaker === undefined ? {} : { nearestMaker }),
-    ...(undeployed === undefined ? {} : { undeployed }),
-    ...(besideFile === undefined ? {} : { besideFile }),
     nearestIsUnused: unused !== undefined,
     nearestFits: fitting !== undefined && fitting === nearest,
     nearestIsCopied: copied !== undefined && copied === nearest,
-    ...(misplaced === undefined ? {} : { misplaced }),
-    ...(withheld === undefined ? {} : { withheld }),
-    ...(otherKind === undefined ? {} : { otherKind }),
-    namespaces: others,
   };
+}
+
+/** Who makes the objects of a kind that stand beside the one that is looked for; nobody where the run has looked for enough. */
+function makersBeside(
+  { world }: FleetObject,
+  to: Reference,
+  { fleet, tree, possible, namesOf }: Surroundings,
+): ReadonlyMap<string, Maker> {
+  const { objects, produced } = fleet.index;
+  const siblings = {
+    possible: possible.siblings(world, to),
+    objects: objects.siblings(world, to),
+    produced: produced.siblings(world, to),
+  };
+  const makers = new Map<string, Maker>();
+  const count = siblings.possible.length + siblings.objects.length + siblings.produced.length;
+  // Each is compared by its letters, and so are the names that others use.
+  if (!tree.searches.take((count + namesOf(world, to).size) * (60 + to.name.length))) return makers;
+  for (const { name, producer, keys } of siblings.possible)
+    if (isIncomplete(producer.unit)) makers.set(name, { object: producer, keys });
+  for (const object of siblings.objects) makers.set(object.id.name, { object, keys: keysOf(object) });
+  for (const { name, producer, keys, neverMeant } of siblings.produced)
+    if (neverMeant !== true) makers.set(name, { object: producer, keys });
+  return makers;
 }
 
 /**

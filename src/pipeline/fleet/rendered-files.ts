@@ -1,10 +1,10 @@
+import { once } from '#answers';
 import type { Fleet } from './fleet.ts';
 
 /** Whether an object of the fleets begins in a file. To tell that takes a second rendering, so it is asked for last. */
 export function renderedFiles(fleets: readonly Fleet[]): (file: string) => boolean {
-  let files: ReadonlySet<string> | undefined;
-  return (file) => {
-    files ??= new Set(fleets.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.name)));
-    return files.has(file);
-  };
+  const files = once(
+    () => new Set(fleets.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.name))),
+  );
+  return (file) => files().has(file);
 }

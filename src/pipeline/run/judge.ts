@@ -1,3 +1,4 @@
+import { once } from '#answers';
 import { type Budget, attempt, failureProblem, watchedBy } from '#budget';
 import { type SettledFindings, annotationWaivers, settleFindings } from '#findings';
 import { type FileTree, subtree } from '#files';
@@ -55,7 +56,7 @@ export function judge(input: JudgeInput): Judgement {
     bounded: boundedWork(budget, (problem) => problems.push(problem)),
     gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
     ...(git?.date !== undefined && { committed: git.date }),
-    ...(git && { monthBefore: asked(() => monthBefore(git)) }),
+    ...(git && { monthBefore: once(() => monthBefore(git)) }),
     ...(base && { base }),
     ...(input.changedFrom && { changedFrom: input.changedFrom }),
     ...(schemas && { schemas }),
@@ -74,12 +75,6 @@ export function judge(input: JudgeInput): Judgement {
     baseline: knownIn(input, found),
   });
   return { findings, problems };
-}
-
-/** A question that is asked at most once. */
-function asked<T>(question: () => T): () => T {
-  let answer: { readonly value: T } | undefined;
-  return () => (answer ??= { value: question() }).value;
 }
 
 function monthBefore(git: GitView): FileTree | undefined {

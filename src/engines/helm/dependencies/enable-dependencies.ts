@@ -1,3 +1,4 @@
+import { once } from '#answers';
 import type { GoMap } from '#gotemplate';
 import { isInRange } from '../chart/versions.ts';
 import type { Dependency } from '../chart/chart-metadata.ts';
@@ -118,12 +119,4 @@ function byTags(wanted: Dependency, values: () => GoMap, how: Coalescing): boole
   if (how.used) for (const tag of wanted.tags) noteUse(values(), `tags.${tag}`, how.used);
   const states = wanted.tags.map((tag) => tags?.entries.get(tag));
   return states.includes(true) || !states.includes(false);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

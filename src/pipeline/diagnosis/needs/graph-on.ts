@@ -1,3 +1,4 @@
+import { once } from '#answers';
 import { addTo } from '#groups';
 import { type ArgoCdSettings, isArgoKind } from '#argocd';
 import { observedUnit } from '#discover';
@@ -62,11 +63,6 @@ export function graphOn(cluster: ObservedCluster, settings: ArgoCdSettings): Gra
     producersOf: (id) => makers().get(objectKey(id)) ?? [],
     readOnce: (live) => builtInKnowledge.of(manifestId(live)).readOnce,
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** Whether an object makes others by itself: pods of a workload run the script that stands in the workload. */

@@ -1,3 +1,4 @@
+import { once } from '#answers';
 import { grouped } from '#groups';
 import { asPattern } from '#text';
 import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
@@ -21,10 +22,10 @@ import type { Witness } from '../witness.ts';
  * chart from elsewhere. Who knows what is there beforehand knows more.
  */
 export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
-  const applied = appliedFiles(fleet);
-  const encrypted = encryptedSecrets(tree);
+  const applied = once(() => appliedFiles(fleet));
+  const encrypted = once(() => encryptedSecrets(tree));
   const guides = guidesByFolder(tree);
-  const told = toldInTexts(tree);
+  const told = once(() => toldInTexts(tree));
   return ({ edge, meant }) => {
     const { from, to } = edge;
     if (isKnownBefore(edge)) return [];
@@ -64,14 +65,12 @@ export const byHand: Witness = ({ isKnownBefore, tree, fleet }) => {
 };
 
 /** The files in which Applications stand for themselves: applied by hand, with whatever else they hold. */
-function appliedFiles({ applications }: Fleet): () => ReadonlyMap<string, string> {
-  let found: ReadonlyMap<string, string> | undefined;
-  return () =>
-    (found ??= new Map(
-      applications
-        .filter(({ owner, standing }) => owner.definedBy.kind === 'file' && standing.kind === 'deployed')
-        .map(({ owner }) => [owner.origin.place.source.name, owner.name]),
-    ));
+function appliedFiles({ applications }: Fleet): ReadonlyMap<string, string> {
+  return new Map(
+    applications
+      .filter(({ owner, standing }) => owner.definedBy.kind === 'file' && standing.kind === 'deployed')
+      .map(({ owner }) => [owner.origin.place.source.name, owner.name]),
+  );
 }
 
 function reason(text: string, place: () => Place): Reason {
@@ -96,29 +95,25 @@ function guideBeside(guides: Guides, referrer: string, name: string): Place | un
  * The objects that people make by hand of which guides, notes and comments anywhere in the tree speak, by a word for
  * their kind and by name: a line that has the word has the name too, or that of a file which is called after both.
  */
-function toldInTexts(tree: TreeIndex): () => ReadonlyMap<string, Place> {
-  let found: Map<string, Place> | undefined;
-  return () => {
-    if (found) return found;
-    found = new Map();
-    const guides = new Set(commandFiles(tree).filter(isGuide));
-    for (const file of tree.files) {
-      const isManifest = /\.ya?ml$/.test(file);
-      if (!guides.has(file) && !isManifest) continue;
-      const text = source(file, readText(tree.tree, file) ?? '');
-      for (const line of text.text.matchAll(/^.*$/gm)) {
-        const told = isManifest ? sentenceIn(line[0]) : line[0];
-        for (const { word, says, ending } of toldKinds)
-          if (says.test(told))
-            for (const [name] of told.matchAll(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g))
-              for (const each of [name, name.replace(/\.ya?ml$/, '').replace(ending, '')]) {
-                const key = `${word} ${each}`;
-                if (!found.has(key)) found.set(key, placeAt(text, line.index));
-              }
-      }
+function toldInTexts(tree: TreeIndex): ReadonlyMap<string, Place> {
+  const found = new Map<string, Place>();
+  const guides = new Set(commandFiles(tree).filter(isGuide));
+  for (const file of tree.files) {
+    const isManifest = /\.ya?ml$/.test(file);
+    if (!guides.has(file) && !isManifest) continue;
+    const text = source(file, readText(tree.tree, file) ?? '');
+    for (const line of text.text.matchAll(/^.*$/gm)) {
+      const told = isManifest ? sentenceIn(line[0]) : line[0];
+      for (const { word, says, ending } of toldKinds)
+        if (says.test(told))
+          for (const [name] of told.matchAll(/[a-z0-9][a-z0-9.-]*[a-z0-9]/g))
+            for (const each of [name, name.replace(/\.ya?ml$/, '').replace(ending, '')]) {
+              const key = `${word} ${each}`;
+              if (!found.has(key)) found.set(key, placeAt(text, line.index));
+            }
     }
-    return found;
-  };
+  }
+  return found;
 }
 
 /** What the comment of a line says; a field that was taken out, or the template that it comes from, says nothing. */
@@ -147,16 +142,12 @@ function guidesByFolder(tree: TreeIndex): Guides {
 }
 
 /** The Secrets that files of the tree hold encrypted: a generator or plug-in brings them. */
-function encryptedSecrets(tree: TreeIndex): () => ReadonlyMap<string, Place> {
-  let found: Map<string, Place> | undefined;
-  return () => {
-    if (found) return found;
-    found = new Map();
-    for (const file of tree.manifestFiles) {
-      for (const { manifest, origin } of tree.objects(file))
-        if (manifest.kind === 'Secret' && 'sops' in manifest)
-          found.set(manifest.metadata?.name ?? '', origin.place);
-    }
-    return found;
-  };
+function encryptedSecrets(tree: TreeIndex): ReadonlyMap<string, Place> {
+  const found = new Map<string, Place>();
+  for (const file of tree.manifestFiles) {
+    for (const { manifest, origin } of tree.objects(file))
+      if (manifest.kind === 'Secret' && 'sops' in manifest)
+        found.set(manifest.metadata?.name ?? '', origin.place);
+  }
+  return found;
 }

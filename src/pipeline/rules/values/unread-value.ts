@@ -9,7 +9,7 @@ import { filesForOtherCharts } from './files-for-other-charts.ts';
 import { isNamedIn, otherReaders } from './other-readers.ts';
 import { slipOf } from './slip.ts';
 import { settingText } from './unread-settings.ts';
-import { unusedSettings } from './unused-settings.ts';
+import { type UnusedSetting, unusedSettings } from './unused-settings.ts';
 
 /** A value is set that no template of the chart reads: it changes nothing. */
 export const unreadValue = defineRule<{ key: string; layer: string; meant?: string }>({
@@ -19,67 +19,52 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
   allWeKnow: 'no template of the chart reads it',
   looksAt: 'everything',
   find(context, report) {
-    const { fleets } = context;
     const reported = new Set<string>();
-    const elsewhere = filesForOtherCharts(context);
     const isReadBy = otherReaders(context);
-    for (const fleet of fleets) {
-      for (const { owner, unreadAdditions, chartUses } of fleet.units) {
-        // A default that nobody reads is the chart's own affair.
-        for (const { path, place, layer, suggestion } of unreadAdditions()) {
-          if (suggestion === undefined || elsewhere.has(place.source.name)) continue;
-          if (isReadBy(place.source.name, lastOf(path), nameOf(chartUses))) continue;
+    const elsewhere = filesForOtherCharts(context);
+    const isReadElsewhere = ({ path, place }: Addition, { chartUses }: Units[number]) =>
+      elsewhere.has(place.source.name) || isReadBy(place.source.name, lastOf(path), nameOf(chartUses));
+    for (const { target, units } of context.fleets)
+      for (const unit of units)
+        for (const addition of unit.unreadAdditions()) {
+          const { path, place, layer, suggestion } = addition;
+          // A default that nobody reads is the chart's own affair.
+          if (suggestion === undefined || isReadElsewhere(addition, unit)) continue;
           reported.add(path);
           const reasons = [
             indication('slip', `a template reads ${suggestion}`),
-            ...(chartUses.some(({ chart }) => isNamedIn(chart, lastOf(path))) ? [conditional] : []),
+            ...(isSpokenOf(path, unit) ? [conditional] : []),
             ...(isWrittenAt(place, lastOf(path)) ? [] : [handedDown]),
           ];
-          const subject = fileSubject(fleet.target, place, owner);
+          const subject = fileSubject(target, place, unit.owner);
           report({ subject, data: { key: path, layer, meant: suggestion }, reasons });
         }
-      }
-    }
     for (const unused of unusedSettings(context)) {
       const path = settingText(unused.path);
-      // Defaults, misspelt names and charts without templates have rules of their own.
-      const isOthers =
-        isRemark(unused.path.at(-1) ?? '') ||
-        unused.site.isDefault ||
-        unused.chart.chart.templates.length === 0 ||
-        unused.isBulk;
-      if (
-        isOthers ||
-        isBelow(path, reported) ||
-        slipOf(unused.path.at(-1) ?? '', unused.unset.keys()) !== undefined
-      )
-        continue;
+      const key = unused.path.at(-1) ?? '';
+      if (isOfOtherRules(unused, key) || isBelow(path, reported)) continue;
       const place = unused.place();
-      const { name } = unused.chart.chart.metadata;
-      if (!place || isReadBy(place.source.name, unused.path.at(-1) ?? '', name)) continue;
+      if (!place || isReadBy(place.source.name, key, unused.chart.chart.metadata.name)) continue;
       reported.add(path);
       report({
-        subject: fileSubject(fleets[0]?.target ?? '', place),
+        subject: fileSubject(context.fleets[0]?.target ?? '', place),
         data: { key: path, layer: unused.site.layer },
-        reasons: isWrittenAt(place, unused.path.at(-1) ?? '') ? [] : [handedDown],
+        reasons: isWrittenAt(place, key) ? [] : [handedDown],
       });
     }
-    for (const fleet of fleets) {
+    for (const fleet of context.fleets)
       for (const unit of fleet.applications) {
-        const { owner, unreadAdditions, chartUses } = unit;
         const isFresh = freshIn(context.base, fleet, unit);
-        for (const { path, place, layer } of unreadAdditions()) {
-          if (isBelow(path, reported) || elsewhere.has(place.source.name)) continue;
-          if (isReadBy(place.source.name, lastOf(path), nameOf(chartUses))) continue;
+        for (const addition of unit.unreadAdditions()) {
+          const { path, place, layer } = addition;
+          if (isBelow(path, reported) || isReadElsewhere(addition, unit)) continue;
           if (path.split('.').some(isRemark) || holdsAnchor(place)) continue;
-          const subject = fileSubject(fleet.target, place, owner);
+          const subject = fileSubject(fleet.target, place, unit.owner);
           // Whoever sets a value with this very change wants something of it, and no template has even a word for it.
-          const isVain =
-            isFresh(path, place) && !chartUses.some(({ chart }) => isNamedIn(chart, lastOf(path)));
+          const isVain = isFresh(path, place) && !isSpokenOf(path, unit);
           report({ subject, data: { key: path, layer }, reasons: isVain ? [] : [conditional] });
         }
       }
-    }
   },
   say: ({ key, layer, meant }) => ({
     what: `${key} (${layer}) is read by no template of the chart`,
@@ -87,6 +72,25 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
     do: meant === undefined ? 'Remove it, or correct its name or place' : `Write ${meant}, or remove it`,
   }),
 });
+
+type Units = Fleet['units'];
+type Addition = ReturnType<Units[number]['unreadAdditions']>[number];
+
+/** Whether a template of the charts of a unit has a word for what stands at a path. */
+function isSpokenOf(path: string, { chartUses }: Units[number]): boolean {
+  return chartUses.some(({ chart }) => isNamedIn(chart, lastOf(path)));
+}
+
+/** Defaults, misspelt names and charts without templates have rules of their own. */
+function isOfOtherRules({ site, chart, isBulk, unset }: UnusedSetting, key: string): boolean {
+  return (
+    isRemark(key) ||
+    site.isDefault ||
+    chart.chart.templates.length === 0 ||
+    isBulk ||
+    slipOf(key, unset.keys()) !== undefined
+  );
+}
 
 /** Tells whether a value of a unit was not there before the change, or was another one; no to all without a base. */
 function freshIn(base: RuleContext['base'], { target }: Fleet, { owner }: Fleet['units'][number]) {

@@ -1,6 +1,7 @@
+import type { Reason } from '#evidence';
 import { isFilledInFirst } from '#knowledge';
 import { type Place, lineAt, readText } from '#files';
-import { graphOf, isInChart } from '#sources';
+import { type TreeIndex, graphOf, isInChart } from '#sources';
 import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -14,50 +15,16 @@ export const unparsableYaml = defineRule<{ error: string }>({
   looksAt: 'everything',
   standsAlone: true,
   find(context, report) {
-    const { index, fleets } = context;
-    const { used, deployed } = filesRead(context);
-    const reported = new Set(
-      fleets.flatMap(({ units }) =>
-        units.flatMap(({ failures }) => failures.map(({ place }) => place.source.name)),
-      ),
-    );
-    const { texts, inputs } = graphOf(index);
-    const applications = fleets.flatMap((fleet) => fleet.applications);
-    const isLookedInto = (path: string) => applications.some(({ reads }) => reads().files.has(path));
-    for (const path of index.manifestFiles) {
-      // Go ends the name of an alias at the colon (`*name: value`), and reads on.
-      const file = index.yaml(path);
-      // Nobody looked into it, which is told elsewhere: it may parse.
-      if (file?.unreadable === 'too-large') continue;
-      const errors = (file?.errors ?? []).filter(
-        ({ message }) => !/unidentified alias "[^"]*:"/.test(message),
-      );
-      if (errors.length === 0 || reported.has(path) || texts.has(path)) continue;
-      const text = readText(index.tree, path) ?? '';
-      const isManifest = looksLikeManifest(text);
-      // Kustomize runs no template over what it takes in, whatever else is filled in before.
-      const isOfOtherTool =
-        inputs.has(path) && !isInChart(index, path) && errors.some(({ place }) => isAtAction(place));
-      const isFilledIn = !isOfOtherTool && isFilledInFirst(text);
-      // Most JSON belongs to other programs, which read comments and several values in one file.
-      if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
-      if (
-        !isOfOtherTool &&
-        text.includes('{{') &&
-        (isInChart(index, path) || !(isManifest && used.has(path)))
-      )
-        continue;
-      const isOfFleet = isManifest || hasNameOfFleet(path);
-      const isPlain = isOfOtherTool || (isManifest && deployed.has(path));
-      const whoReads = isLookedInto(path) ? readAsText : used.has(path) || isOfFleet ? unread : foreign;
-      const reasons = isPlain ? [] : [whoReads];
-      for (const { message, place } of errors)
+    const target = context.fleets[0]?.target ?? '';
+    const files = filesRead(context);
+    const whoReads = readersOf(context, files);
+    for (const file of brokenFiles(context, files))
+      for (const { message, place } of file.errors)
         report({
-          subject: fileSubject(fleets[0]?.target ?? '', place),
+          subject: fileSubject(target, place),
           data: { error: message },
-          reasons,
+          reasons: whoReads(file),
         });
-    }
   },
   say: ({ error }) => ({
     what: `the file does not parse: ${error}`,
@@ -65,6 +32,56 @@ export const unparsableYaml = defineRule<{ error: string }>({
     do: 'Correct the YAML at this line',
   }),
 });
+
+/** A file of which nobody else tells that it does not parse. */
+type Broken = {
+  readonly path: string;
+  readonly errors: NonNullable<ReturnType<TreeIndex['yaml']>>['errors'];
+  readonly isManifest: boolean;
+  /** Whether kustomize takes it in as it is, with actions that only Helm carries out. */
+  readonly isOfOtherTool: boolean;
+};
+
+function* brokenFiles({ index, fleets }: RuleContext, { used }: FilesRead): Generator<Broken> {
+  const reported = new Set(
+    fleets.flatMap(({ units }) =>
+      units.flatMap(({ failures }) => failures.map(({ place }) => place.source.name)),
+    ),
+  );
+  const { texts, inputs } = graphOf(index);
+  for (const path of index.manifestFiles) {
+    const file = index.yaml(path);
+    // Nobody looked into it, which is told elsewhere: it may parse.
+    if (file?.unreadable === 'too-large') continue;
+    // Go ends the name of an alias at the colon (`*name: value`), and reads on.
+    const errors = (file?.errors ?? []).filter(({ message }) => !/unidentified alias "[^"]*:"/.test(message));
+    if (errors.length === 0 || reported.has(path) || texts.has(path)) continue;
+    const text = readText(index.tree, path) ?? '';
+    const isManifest = looksLikeManifest(text);
+    // Kustomize runs no template over what it takes in, whatever else is filled in before.
+    const isOfOtherTool =
+      inputs.has(path) && !isInChart(index, path) && errors.some(({ place }) => isAtAction(place));
+    const isFilledIn = !isOfOtherTool && isFilledInFirst(text);
+    // Most JSON belongs to other programs, which read comments and several values in one file.
+    if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
+    const isRendered = text.includes('{{') && (isInChart(index, path) || !(isManifest && used.has(path)));
+    if (isOfOtherTool || !isRendered) yield { path, errors, isManifest, isOfOtherTool };
+  }
+}
+
+/** Prepares the answer to "may whoever reads this file read it all the same?". */
+function readersOf(
+  { fleets }: RuleContext,
+  { used, deployed }: FilesRead,
+): (file: Broken) => readonly Reason[] {
+  const applications = fleets.flatMap((fleet) => fleet.applications);
+  const isLookedInto = (path: string) => applications.some(({ reads }) => reads().files.has(path));
+  return ({ path, isManifest, isOfOtherTool }) => {
+    if (isOfOtherTool || (isManifest && deployed.has(path))) return [];
+    if (isLookedInto(path)) return [readAsText];
+    return [used.has(path) || isManifest || hasNameOfFleet(path) ? unread : foreign];
+  };
+}
 
 const readAsText = hesitation('reader-unknown', 'who reads it may take it as a mere text');
 const unread = hesitation('reader-unknown', 'no Application is seen to read it');
@@ -78,7 +95,9 @@ function isAtAction(place: Place): boolean {
   );
 }
 
-function filesRead({ fleets }: RuleContext) {
+type FilesRead = { readonly used: ReadonlySet<string>; readonly deployed: ReadonlySet<string> };
+
+function filesRead({ fleets }: RuleContext): FilesRead {
   const used = new Set<string>();
   const deployed = new Set<string>();
   for (const { units } of fleets) {
