@@ -3,25 +3,30 @@ import { keepLess } from '#budget';
 
 const mebibyte = 1024 * 1024;
 
-/** From how much on memory counts for more than time, the most first. Small runs would only pay for it. */
+/**
+ * By how many per cent the heap may grow before garbage is looked for, by what is taken now, the most first: fast while
+ * there is room, slowly near the end of it. Small runs would only pay for being told.
+ */
 const steps = [
-  { above: 1536 * mebibyte, growth: 14, kept: 1 / 4 },
-  { above: 1280 * mebibyte, growth: 20, kept: 1 / 4 },
-  { above: 512 * mebibyte, growth: 40, kept: 1 },
+  { above: 1536 * mebibyte, growth: 14 },
+  { above: 1280 * mebibyte, growth: 20 },
+  { above: 1024 * mebibyte, growth: 40 },
+  { above: 768 * mebibyte, growth: 70 },
+  { above: 512 * mebibyte, growth: 100 },
 ] as const;
 
-/**
- * Lets the heap of a large run grow by a part before garbage is looked for; by default it grows to a multiple of what is
- * in use. Of a very large one less is kept for those who may ask again: more than fits is asked for anyway.
- */
+/** From how much on less is kept for those who may ask again: more than fits is asked for anyway. */
+const scarceAbove = 1280 * mebibyte;
+
+/** Lets the heap of a large run grow by a part; by default it grows to a multiple of what is in use. */
 export function saveMemory(): void {
   const { used_heap_size: used } = getHeapStatistics();
+  if (used > scarceAbove) keepLess(1 / 4);
   const step = steps.find(({ above }) => used > above);
-  if (!step || step.growth >= growth) return;
+  if (!step || step.growth === growth) return;
   growth = step.growth;
   setFlagsFromString(`--heap-growing-percent=${growth}`);
-  keepLess(step.kept);
 }
 
-/** By how many per cent the heap may grow, once that is said. */
-let growth = Number.POSITIVE_INFINITY;
+/** What was said last. */
+let growth = 0;
