@@ -5,7 +5,7 @@ import type { Manifest } from '#kube';
 import { trackedManifest } from '#render';
 import { isCutShort, isUnfinished } from '#report';
 import { cleanText, logLines, jsonText } from '#text';
-import { chooseApplications, openWorkspace, renderWorkspace } from '#workspace';
+import { chooseApplications, keeperOf, openWorkspace, renderWorkspace, withAnswersOf } from '#workspace';
 import { formatYaml } from '#yaml';
 import type { Io } from './io.ts';
 
@@ -19,7 +19,8 @@ export type RenderFlags = {
 /** Renders a tree and prints manifests; answers 1 when an application of those asked for does not render, 2 when it was not rendered to its end. */
 export async function renderManifests(io: Io, args: readonly string[], flags: RenderFlags): Promise<number> {
   const { path, names } = splitPath(io, args);
-  const { targets } = await renderWorkspace(await openWorkspace(io, path, { online: flags.online }));
+  const opened = await openWorkspace(io, path, { online: flags.online });
+  const { targets } = await withAnswersOf(opened, keeperOf(io), () => renderWorkspace(opened));
   const chosen = chooseApplications(targets, names, flags.target);
   let failed = false;
   const documents: Manifest[] = [];
