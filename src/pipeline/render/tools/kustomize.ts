@@ -1,7 +1,7 @@
 import { BudgetExceeded } from '#budget';
 import { type FileTree, type Place, baseName, cleanPath, joinPath, placeAt, sourceAt } from '#files';
 import { loadChart } from '#helm';
-import { type Json, type Manifest, jsonText, recordAt, stringAt } from '#kube';
+import { type Json, type Manifest, everyNode, jsonText, recordAt, stringAt } from '#kube';
 import {
   type BuildError,
   type BuildOptions,
@@ -54,7 +54,7 @@ export function renderKustomize(owner: Owner, input: ToolInput, context: RenderC
   return cached(context, key, {
     isOfTree: input.tree === context.tree,
     make: (within) => build(input, { options, flags, leaveOutBroken, isEdited }, within),
-    usualFields: selectorLabels,
+    usualFields: (manifest) => [...selectorLabels(manifest), ...references(manifest)],
   });
 }
 
@@ -63,6 +63,18 @@ function selectorLabels(manifest: Manifest): readonly YamlPath[] {
   if (!manifest.apiVersion.startsWith('apps/')) return [];
   const labels = Object.keys(recordAt(manifest, 'spec', 'selector', 'matchLabels'));
   return labels.map((label) => ['spec', 'selector', 'matchLabels', label]);
+}
+
+/**
+ * The fields that name another object, as the API calls them: where nothing in git answers, the comments beside each are
+ * looked at.
+ */
+function references(manifest: Manifest): readonly YamlPath[] {
+  return everyNode(manifest).flatMap(({ path, value }) => {
+    if (typeof value !== 'string') return [];
+    const isReference = /(?:Ref\.name|[a-z]Name)$/.test(path.slice(-2).join('.'));
+    return isReference ? [path] : [];
+  });
 }
 
 /** `kustomize.buildOptions` of the settings, or those of the version that the source asks for. */
