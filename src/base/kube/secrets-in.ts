@@ -1,5 +1,5 @@
 import { isCredentialFlag, isCredentialName, isReference, oftenAsked, textAfter } from '#text';
-import { isRecord } from './fields.ts';
+import { type Json, isRecord } from './fields.ts';
 import { jsonIn } from './json-in.ts';
 import { isSecretKind } from './is-secret-kind.ts';
 import { type Manifest, isManifest } from './object.ts';
@@ -130,24 +130,33 @@ export function openTextsIn(manifest: Manifest, among: ReadonlySet<string>): rea
 /** The same of fields that say what things are called or where they are: names, labels, images, addresses, paths, versions. */
 export function namedTextsIn(manifest: Manifest, among: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
-  if (!isSecretKind(manifest.kind)) collectNamed(manifest, { among, found, isOfLabels: false }, 0);
+  if (!isSecretKind(manifest.kind)) collectNamed(manifest, { among, found }, { isOfLabels: false, depth: 0 });
   return found;
 }
 
-type LookingForNames = LookingFor & { readonly isOfLabels: boolean };
+type Within = { readonly isOfLabels: boolean; readonly depth: number };
 
-function collectNamed(value: object, looking: LookingForNames, depth: number): void {
-  for (const [key, inner] of Object.entries(value)) {
-    const saysName = looking.isOfLabels || saysWhich(key);
+function collectNamed(value: object, looking: LookingFor, { isOfLabels, depth }: Within): void {
+  for (const key of Object.keys(value)) {
+    const inner = (value as Json)[key];
+    const isName = isOfLabels || saysWhich(key);
+    const within = { isOfLabels: labelFields.has(key), depth: depth + 1 };
     for (const each of Array.isArray(inner) ? (inner as readonly unknown[]) : [inner])
       if (typeof each === 'string') {
-        if (saysName && isOneWord(each))
-          for (const part of [each, ...each.split(/[=:/?&@,]+/)])
-            if (looking.among.has(part)) looking.found.push(part);
+        if (isName) collectParts(each, looking);
       } else if (typeof each === 'object' && each !== null && depth < deepest)
-        collectNamed(each, { ...looking, isOfLabels: labelFields.has(key) }, depth + 1);
+        collectNamed(each, looking, within);
   }
 }
+
+function collectParts(text: string, { among, found }: LookingFor): void {
+  if (!isOneWord(text)) return;
+  if (among.has(text)) found.push(text);
+  if (partEnd.test(text)) for (const part of text.split(partEnds)) if (among.has(part)) found.push(part);
+}
+
+const partEnd = /[=:/?&@,]/;
+const partEnds = /[=:/?&@,]+/;
 
 const labelFields: ReadonlySet<string> = new Set(['labels', 'matchLabels', 'selector', 'nodeSelector']);
 /** Whether a field of this name says what a thing is called, where it is, or which one of several. */

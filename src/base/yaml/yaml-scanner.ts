@@ -61,8 +61,8 @@ export class YamlScanner extends YamlCursor {
   private flowLevel = 0;
   private keyAllowed = true;
   private readonly keys: (SimpleKey | undefined)[] = [undefined];
-  /** The keys that may begin with a token not yet taken, so that not every level is asked for every token. */
-  private readonly keysByToken = new Map<number, SimpleKey>();
+  /** The keys that may begin with a token not yet taken, in their order, so that not every level is asked for every token. */
+  private readonly waiting: SimpleKey[] = [];
   private ended = false;
 
   constructor(text: string) {
@@ -84,7 +84,7 @@ export class YamlScanner extends YamlCursor {
 
   next(): Token {
     const token = this.peek();
-    this.keysByToken.delete(this.taken);
+    if (this.waiting[0]?.number === this.taken) this.waiting.shift();
     this.head++;
     this.taken++;
     if (this.head === this.queue.length) {
@@ -96,8 +96,8 @@ export class YamlScanner extends YamlCursor {
 
   private needsMore(): boolean {
     if (this.head === this.queue.length) return true;
-    const key = this.keysByToken.get(this.taken);
-    return key !== undefined && this.keys[key.level] === key && this.isValid(key);
+    const [key] = this.waiting;
+    return key?.number === this.taken && this.keys[key.level] === key && this.isValid(key);
   }
 
   private push({
@@ -231,7 +231,8 @@ export class YamlScanner extends YamlCursor {
       column,
     };
     this.keys[key.level] = key;
-    this.keysByToken.set(key.number, key);
+    if (this.waiting.at(-1)?.number === key.number) this.waiting.pop();
+    this.waiting.push(key);
   }
 
   private removeKey(): void {

@@ -8,7 +8,9 @@ export function helmTemplateOrder<T extends Pick<TemplateFile, 'name'>>(files: r
 }
 
 function depth(path: string): number {
-  return path.split('/').length;
+  let count = 0;
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) count++;
+  return count;
 }
 
 /** Executes a file as Helm does: whatever prints as `<no value>` leaves nothing, and nothing is known of where text stands. */

@@ -22,35 +22,41 @@ export function calledTemplates(
   return called;
 }
 
-/** The names that a node calls; `undefined` for one that is computed. */
-export function* callsIn(node: AnyNode): Iterable<string | undefined> {
+/** The names that a node calls, in their order; `undefined` for one that is computed. */
+export function callsIn(node: AnyNode): readonly (string | undefined)[] {
+  const calls: (string | undefined)[] = [];
+  collect(node, calls);
+  return calls;
+}
+
+function collect(node: AnyNode, calls: (string | undefined)[]): void {
   switch (node.kind) {
     case 'list':
-      for (const each of node.nodes) yield* callsIn(each);
+      for (const each of node.nodes) collect(each, calls);
       return;
     case 'action':
-      return yield* callsIn(node.pipe);
+      return collect(node.pipe, calls);
     case 'template':
-      yield node.name;
-      if (node.pipe) yield* callsIn(node.pipe);
+      calls.push(node.name);
+      if (node.pipe) collect(node.pipe, calls);
       return;
     case 'if':
     case 'with':
     case 'range':
-      yield* callsIn(node.pipe);
-      yield* callsIn(node.list);
-      if (node.elseList) yield* callsIn(node.elseList);
+      collect(node.pipe, calls);
+      collect(node.list, calls);
+      if (node.elseList) collect(node.elseList, calls);
       return;
     case 'pipe':
-      for (const command of node.commands) yield* callsIn(command);
+      for (const command of node.commands) collect(command, calls);
       return;
     case 'chain':
-      return yield* callsIn(node.node);
+      return collect(node.node, calls);
     case 'command': {
       const [head, first] = node.args;
       if (head?.kind === 'identifier' && head.name === 'include')
-        yield first?.kind === 'string' ? first.text : undefined;
-      for (const each of node.args) yield* callsIn(each);
+        calls.push(first?.kind === 'string' ? first.text : undefined);
+      for (const each of node.args) collect(each, calls);
       return;
     }
     default:
