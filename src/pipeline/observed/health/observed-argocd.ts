@@ -15,7 +15,7 @@ export type ObservedArgoCd = {
 /** Reads version and settings of the Argo CD in a cluster; undefined when the cluster has no sign of one. */
 export function observedArgoCd(cluster: ObservedCluster): ObservedArgoCd | undefined {
   const settingsMaps = cluster.objects.filter((object) => settingsData(object) !== undefined);
-  const namespace = settingsMaps[0]?.metadata?.namespace ?? applicationNamespace(cluster);
+  const namespace = controlNamespace(cluster);
   if (namespace === undefined) return undefined;
   const own = settingsMaps.filter((object) => object.metadata?.namespace === namespace);
   // The operator's own resource comes first, so that the ConfigMap it made of it wins.
@@ -35,18 +35,47 @@ export function observedArgoCd(cluster: ObservedCluster): ObservedArgoCd | undef
   };
 }
 
-/** Where its projects stand, else its Applications, which is all that some dumps hold. */
-function applicationNamespace({ objects }: ObservedCluster): string | undefined {
-  const own = objects.filter(({ apiVersion }) => apiVersion.startsWith('argoproj.io/'));
-  const sign =
-    own.find(({ kind }) => kind === 'AppProject') ?? own.find(({ kind }) => kind === 'Application');
-  return sign?.metadata?.namespace;
+/**
+ * Where it runs: the namespace with the best sign of it, its controllers before its projects before its settings before its
+ * Applications, which is all that some dumps hold; of several, the one with the most. A single object that somebody calls as
+ * Argo CD does decides nothing for the others.
+ */
+function controlNamespace({ objects }: ObservedCluster): string | undefined {
+  const seen = new Map<string, number[]>();
+  for (const object of objects) {
+    const sign = signs.findIndex((is) => is(object));
+    if (sign < 0) continue;
+    const namespace = object.metadata?.namespace ?? '';
+    const counts = seen.get(namespace) ?? signs.map(() => 0);
+    counts[sign] = (counts[sign] ?? 0) + 1;
+    seen.set(namespace, counts);
+  }
+  const [best] = [...seen].toSorted(([a, ofA], [b, ofB]) => {
+    if ((a === '') !== (b === '')) return a === '' ? 1 : -1;
+    const better = signs.findIndex(
+      (_, sign) => ofA[sign] !== ofB[sign] && (sign > 2 || !ofA[sign] || !ofB[sign]),
+    );
+    return better < 0 ? 0 : (ofB[better] ?? 0) - (ofA[better] ?? 0);
+  });
+  return best?.[0];
+}
+
+const signs: readonly ((object: Manifest) => boolean)[] = [
+  isController,
+  ({ apiVersion, kind }) => kind === 'AppProject' && apiVersion.startsWith('argoproj.io/'),
+  (object) => settingsData(object) !== undefined,
+  ({ apiVersion, kind }) => kind === 'Application' && apiVersion.startsWith('argoproj.io/'),
+];
+
+function isController({ kind, metadata }: Manifest): boolean {
+  return (
+    controllers.has(kind) && /application-controller|argocd-server|repo-server/.test(metadata?.name ?? '')
+  );
 }
 
 function versionIn({ objects }: ObservedCluster, namespace: string): string | undefined {
   for (const object of objects) {
-    if (object.metadata?.namespace !== namespace || !controllers.has(object.kind)) continue;
-    if (!/application-controller|argocd-server|repo-server/.test(object.metadata.name ?? '')) continue;
+    if (object.metadata?.namespace !== namespace || !isController(object)) continue;
     const version = imageVersion(object) ?? labelVersion(object);
     if (version !== undefined) return version;
   }
