@@ -65,6 +65,20 @@ rules:
     ]);
   });
 
+  test('an object that takes more than an expression is granted does not get past it', () => {
+    const list = `[${Array.from({ length: 400 }, (_, at) => at).join(', ')}]`;
+    const all = found(`
+rules:
+  - name: acme-endless
+    severity: error
+    match: { kind: Deployment, name: web }
+    expression: "${list}.all(a, ${list}.all(b, ${list}.all(c, a + b + c >= 0)))"
+    message: must hold
+`);
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatch(/^error .* rule acme-endless has no answer: it took more than \d+ steps/);
+  });
+
   test('an expression over edges sees both ends', () => {
     expect(
       found(`

@@ -4,13 +4,11 @@ import { isRecord } from '#kube';
 import { compileCel } from './cel/compile-cel.ts';
 import { toCel } from './cel/to-cel.ts';
 import type { CelRule } from './schema.ts';
+import type { Validation } from './validation.ts';
 import type { Violation } from './violation.ts';
 import type { RuleSite } from './walk.ts';
 
-export type RuleResult = {
-  readonly violations: readonly Violation[];
-  readonly notVerified: readonly string[];
-};
+export type RuleResult = Pick<Validation, 'violations' | 'notVerified' | 'cutShort'>;
 
 /**
  * Runs the CEL rules of a schema on the values they stand at. Rules about a change (`oldSelf`) do not apply to a
@@ -18,7 +16,7 @@ export type RuleResult = {
  */
 export function runRules(sites: readonly RuleSite[], budget?: Budget): RuleResult {
   const violations: Violation[] = [];
-  const notVerified: string[] = [];
+  const [notVerified, cutShort] = [new Set<string>(), new Set<string>()];
   for (const { path, schema, value } of sites) {
     const self = toCel(value, schema, budget);
     for (const rule of schema.rules ?? []) {
@@ -32,10 +30,16 @@ export function runRules(sites: readonly RuleSite[], budget?: Budget): RuleResul
         });
       }
       if (verdict.kind === 'not-run')
-        notVerified.push(`the CEL rule ${JSON.stringify(rule.rule)} could not be run: ${verdict.reason}`);
+        (verdict.isLimit === true ? cutShort : notVerified).add(
+          `the CEL rule ${JSON.stringify(rule.rule)} could not be run: ${verdict.reason}`,
+        );
     }
   }
-  return { violations, notVerified: [...new Set(notVerified)] };
+  return {
+    violations,
+    notVerified: [...notVerified],
+    ...(cutShort.size > 0 && { cutShort: [...cutShort] }),
+  };
 }
 
 /**
@@ -66,7 +70,7 @@ export function runTransitionRules(
 type Verdict =
   | { readonly kind: 'holds' }
   | { readonly kind: 'broken'; readonly message: string }
-  | { readonly kind: 'not-run'; readonly reason: string };
+  | { readonly kind: 'not-run'; readonly reason: string; readonly isLimit?: boolean };
 
 function judge(rule: CelRule, self: unknown, budget: Budget | undefined): Verdict {
   const transition = /\boldSelf\b/.test(rule.rule);
@@ -82,7 +86,7 @@ function judge(rule: CelRule, self: unknown, budget: Budget | undefined): Verdic
   if (answer.kind === 'failed' && answer.reason.startsWith('No such key')) {
     return { kind: 'broken', message: `${messageOf(rule, variables, budget)} (${answer.reason})` };
   }
-  if (answer.kind === 'failed') return { kind: 'not-run', reason: answer.reason };
+  if (answer.kind === 'failed') return { kind: 'not-run', reason: answer.reason, isLimit: answer.isLimit };
   if (answer.value === true) return { kind: 'holds' };
   if (answer.value !== false) return { kind: 'not-run', reason: 'it does not answer true or false' };
   return { kind: 'broken', message: messageOf(rule, variables, budget) };

@@ -119,7 +119,12 @@ function validateAt(catalog: SchemaCatalog, object: Json, place: Place): Validat
   for (const check of plan.checks) check(object, (violation) => violations.push(violation));
   const clear = withoutPlaceholders(object, distinct(violations));
   const told = isSecret(object) ? distinct(clear.violations.map(withoutSlippedValue)) : clear.violations;
-  return { source, violations: told, notVerified: [...rules.notVerified, ...clear.notVerified] };
+  return {
+    source,
+    violations: told,
+    notVerified: [...rules.notVerified, ...clear.notVerified],
+    ...(rules.cutShort && { cutShort: rules.cutShort }),
+  };
 }
 
 function isSecret(object: Json): boolean {

@@ -9,4 +9,6 @@ export type Validation = {
   readonly violations: readonly Violation[];
   /** What could not be checked, as the end of a sentence that begins "not verified, because". */
   readonly notVerified: readonly string[];
+  /** The same, where a limit of ours ended it. */
+  readonly cutShort?: readonly string[];
 };

@@ -30,14 +30,19 @@ export function userRules({ rules = [] }: Config): readonly Rule[] {
             object,
             path,
             data: { object: kindName(object.id), failure },
-            // An expression that cannot be answered says nothing good about the object, but is never an error.
-            ...(failure !== null && rule.severity === 'error' && { impact: 'weakens' }),
+            // An expression that fails says nothing good about the object, but is never an error; an object that takes more
+            // than an expression is granted does not get past it.
+            ...(failure !== null && !isLimit(answer) && rule.severity === 'error' && { impact: 'weakens' }),
           });
         }
       },
       say: (data) => sayAnswer(rule, data),
     }),
   );
+}
+
+function isLimit(answer: CelAnswer): boolean {
+  return answer.kind === 'failed' && answer.isLimit;
 }
 
 const impacts: Readonly<Record<UserRule['severity'], Impact>> = {

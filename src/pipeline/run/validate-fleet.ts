@@ -164,14 +164,18 @@ function applicationsFirst(a: Owner, b: Owner): number {
 export function uncheckedRules({ fleet, validation }: Validated): readonly Problem[] {
   const problems = new Map<string, Problem>();
   for (const object of fleet.objects) {
-    for (const because of validation(object)?.notVerified ?? []) {
-      const key = `${object.id.group}/${object.id.kind} ${because}`;
-      if (problems.has(key)) continue;
-      const text = `of ${object.id.kind} ${object.id.name}, ${because}`;
-      problems.set(key, notVerified('rule-not-run', text, aboutObject(object, fleet)));
-    }
+    const { notVerified: failed = [], cutShort = [] } = validation(object) ?? {};
+    for (const because of failed) tell('rule-not-run', object, because);
+    for (const because of cutShort) tell('limit-reached', object, because);
   }
   return [...problems.values()];
+
+  function tell(code: 'rule-not-run' | 'limit-reached', object: FleetObject, because: string): void {
+    const key = `${object.id.group}/${object.id.kind} ${because}`;
+    if (problems.has(key)) return;
+    const text = `of ${object.id.kind} ${object.id.name}, ${because}`;
+    problems.set(key, notVerified(code, text, aboutObject(object, fleet)));
+  }
 }
 
 /** A problem when the target's Kubernetes is older or newer than those whose kinds are available. */

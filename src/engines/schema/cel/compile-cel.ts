@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type Allowance, Budget } from '#budget';
+import { type Allowance, Budget, limitOf } from '#budget';
 import { Environment } from '@marcbachmann/cel-js';
 import { registerKubernetesLibrary } from './library.ts';
 import { linearCalls, withoutLinearNames } from './linear-calls.ts';
@@ -13,7 +13,8 @@ export type CelProgram =
 /** What an expression came to, or why it failed. */
 export type CelAnswer =
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly reason: string };
+  /** `isLimit` where it is not the expression that fails, but what we grant it that is used up. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isLimit: boolean };
 
 const programs = new Map<string, CelProgram>();
 let environment: Environment | undefined;
@@ -45,7 +46,7 @@ function compile(expression: string): CelProgram {
         try {
           return { kind: 'value', value: within(budget, () => evaluate(variables)) };
         } catch (error) {
-          return { kind: 'failed', reason: reasonOf(error) };
+          return { kind: 'failed', reason: reasonOf(error), isLimit: limitOf(error) !== undefined };
         }
       },
     };
