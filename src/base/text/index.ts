@@ -31,9 +31,10 @@ export {
   secretsOfWork,
   withoutUnknownSecrets,
 } from './secrets/known-secrets.ts';
+export { isDoubtful } from './secrets/is-doubtful.ts';
 export { isSentence } from './secrets/is-sentence.ts';
 export { looksRandom } from './secrets/looks-random.ts';
-export { type SecretMatcher, secretMatcher } from './secrets/secret-matcher.ts';
+export { type SecretMatcher, secretMatcher, textsWithin } from './secrets/secret-matcher.ts';
 export { assignedPart } from './secrets/assigned-part.ts';
 export { passwordOfLogin, searchedElsewhere, searchedValues } from './secrets/searched-values.ts';
 export { tellingWords } from './secrets/telling-words.ts';

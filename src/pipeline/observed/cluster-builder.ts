@@ -1,14 +1,16 @@
-import { type Manifest, manifestId, objectKey } from '#kube';
+import { type Manifest, manifestId, objectKey, openTextsIn } from '#kube';
 import { observeSecret, secretValues } from './redact/observe-secret.ts';
 import { redactObject } from './redact/redact-object.ts';
 import { withoutFound } from './redact/without-found.ts';
 import { redacted } from './redact/redacted.ts';
 import {
   type SecretMatcher,
+  compareTexts,
+  isDoubtful,
   searchedElsewhere,
   secretMatcher,
+  textsWithin,
   withoutTellingWords,
-  compareTexts,
 } from '#text';
 import { reduceEvents } from './reduce-events.ts';
 import { soundObject } from './sound-object.ts';
@@ -55,6 +57,8 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
   let matcher: SecretMatcher | undefined;
   // What was called like a credential: an object without that name may repeat it.
   const called = new Set<string>();
+  // Values that may be the name of something: they are hidden where others speak of them, unless something is called so.
+  const doubtful = new Set<string>();
   let weight = 0;
   // Objects that were kept before all Secrets were known.
   const stale = new Set<string>();
@@ -72,8 +76,14 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
     valueBytes += value.length;
   }
 
+  function takeDoubtful(value: string): void {
+    const text = value.trim();
+    if (text.length >= shortest && doubtful.size < maxValues && isDoubtful(text)) doubtful.add(text);
+  }
+
   function takeCalled(value: string): void {
     if (called.has(value)) return;
+    takeDoubtful(value);
     const searched = searchedElsewhere(Buffer.from(value));
     if (searched.length === 0) return;
     if (called.size < maxValues) called.add(value);
@@ -97,7 +107,10 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
     if (found.length === 0) return;
     for (const key of objects.keys()) stale.add(key);
     for (const secret of found) {
-      for (const value of secretValues(secret).values()) searchedElsewhere(value).forEach(takeValue);
+      for (const value of secretValues(secret).values()) {
+        searchedElsewhere(value).forEach(takeValue);
+        if (value.length <= longestDoubtful) takeDoubtful(Buffer.from(value).toString('utf8'));
+      }
       const seen = observeSecret(secret, hashKey);
       secrets.set(secretKey(seen), seen);
       // Another Secret's value may stand in an annotation of this one; that is looked for when all are known.
@@ -155,11 +168,17 @@ export function clusterBuilder(hashKey: string): ClusterBuilder {
         [...called].flatMap((value) => searchedElsewhere(Buffer.from(value))),
         false,
       );
-      const matches = called.size === 0 ? ofSecrets : (text: string) => repeated(ofSecrets(text));
       const all = [...objects.values()].toSorted(byIdentity);
+      const told = matcherOf(
+        unlessOpen(doubtful, all).map((value) => Buffer.from(value)),
+        false,
+      );
+      const found = { repeated, told: (text: string) => told(repeated(text)) };
+      const isFound = called.size + doubtful.size > 0;
+      const matches = isFound ? (text: string) => found.told(ofSecrets(text)) : ofSecrets;
       return {
         ...about,
-        objects: called.size === 0 ? all : all.map((object) => withoutFound(object, repeated)),
+        objects: isFound ? all.map((object) => withoutFound(object, found)) : all,
         secrets: [...secrets.values()].toSorted(
           (a, b) => compareTexts(a.namespace, b.namespace) || compareTexts(a.name, b.name),
         ),
@@ -229,4 +248,18 @@ function listKey({
   readonly namespace: string;
 }): string {
   return `${group}/${kind}/${namespace}`;
+}
+
+const shortest = 8;
+const longestDoubtful = 1024;
+
+/** Those of some texts that are no field of an object, and stand in no name. What a status says is said of others. */
+function unlessOpen(texts: ReadonlySet<string>, objects: readonly Manifest[]): readonly string[] {
+  if (texts.size === 0) return [];
+  const open = new Set<string>();
+  for (const { status: _, ...object } of objects)
+    for (const text of openTextsIn(object, texts)) open.add(text);
+  const names = objects.flatMap(({ metadata }) => [metadata?.name ?? '', metadata?.namespace ?? '']);
+  for (const text of textsWithin(texts, names.join('\n'))) open.add(text);
+  return [...texts].filter((text) => !open.has(text));
 }

@@ -176,6 +176,25 @@ describe('what snapshots keep', () => {
     expect(fileText(cluster)).toContain(said.replace('quilt!harbor', '[redacted]'));
   });
 
+  test('a value that may be a name goes where others speak of it, unless something is called so', () => {
+    const said = (word: string) => `login with ${word} failed`;
+    const cluster = observe(secret({ a: 'meadow47harbor', b: 'payments-v2' }), {
+      apiVersion: 'argoproj.io/v1alpha1',
+      kind: 'Application',
+      metadata: { name: 'guestbook', namespace: 'argocd', labels: { app: 'payments-v2' } },
+      spec: { source: { helm: { parameters: [{ name: 'auth.password', value: 'orchard58lantern' }] } } },
+      status: {
+        conditions: [{ type: 'ComparisonError', message: said('meadow47harbor') }],
+        health: { status: 'Degraded', message: 'orchard58lantern' },
+        operationState: { phase: 'Failed', message: said('payments-v2') },
+      },
+    });
+    const text = fileText(cluster);
+    expect(text).toContain(said('[redacted]'));
+    expect(text).toContain(said('payments-v2'));
+    expect(text).not.toMatch(/meadow47|orchard58/);
+  });
+
   test('a value of a Secret that is the name of something does not destroy that name', () => {
     const cluster = observe(secret({ database: 'payments-db', host: 'payments-db.payments.svc' }), {
       apiVersion: 'v1',
