@@ -126,6 +126,7 @@ test.each([
   [{ rule: 'no-such-rule' }, "there is no rule 'no-such-rule'"],
   [{ target: 'nowhere' }, 'there is no target nowhere'],
   [{ application: 'nobody' }, 'there is no application nobody'],
+  [{ severity: 'fatal', rule: 'shared-object' }, 'severity is one of error, warning'],
   [{ file: 'none.yaml' }, 'there is no file none.yaml'],
 ])('check does not read as if nothing were wrong for %j', async (args, message) => {
   const { text, isError } = await stdio.call('check', args);

@@ -30,15 +30,17 @@ export function readArguments(parameters: Readonly<Record<string, Parameter>>, g
   if (!isRecord(values)) throw new UserError('arguments are an object');
   for (const name of Object.keys(values))
     if (!Object.hasOwn(parameters, name)) throw unknown(name, parameters);
-  for (const [name, { isRequired }] of Object.entries(parameters))
+  for (const [name, { isRequired, values: allowed }] of Object.entries(parameters)) {
     if (isRequired && values[name] === undefined) throw new UserError(`${name} is missing`);
+    // Before anything is looked for: an empty answer would read as if it had been asked for rightly.
+    if (allowed && values[name] !== undefined && !allowed.some((each) => each === values[name]))
+      throw new UserError(`${name} is one of ${allowed.join(', ')}`);
+  }
   return {
     text(name) {
       const value = values[name];
       if (value === undefined) return undefined;
       if (typeof value !== 'string') throw new UserError(`${name} is a string`);
-      const { values: allowed } = parameters[name] ?? {};
-      if (allowed && !allowed.includes(value)) throw new UserError(`${name} is one of ${allowed.join(', ')}`);
       return value;
     },
     texts(name) {
