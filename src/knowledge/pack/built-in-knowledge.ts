@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { traced } from '#trace';
 import * as packs from '../all-packs.ts';
 import { type Knowledge, joinPacks } from './knowledge.ts';
@@ -9,11 +10,9 @@ export const builtInKnowledge: Knowledge = joinPacks(Object.values<Pack>(packs))
 /** The same with the packs of a configuration, which win. */
 export function knowledgeWith(added: readonly Pack[] = []): Knowledge {
   if (added.length === 0) return builtInKnowledge;
-  const known = joined.get(added);
-  if (known) return known;
-  const knowledge = traced('knowledge', {}, () => joinPacks([...builtInKnowledge.packs, ...added]));
-  joined.set(added, knowledge);
-  return knowledge;
+  return joinedWith(added);
 }
 
-const joined = new WeakMap<readonly Pack[], Knowledge>();
+const joinedWith = remembered((added: readonly Pack[]) =>
+  traced('knowledge', {}, () => joinPacks([...builtInKnowledge.packs, ...added])),
+);

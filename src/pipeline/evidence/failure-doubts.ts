@@ -1,3 +1,4 @@
+import { hesitation, objection } from './doubts.ts';
 import { oneLine } from '#text';
 import { cleanPath, joinPath, lineAt } from '#files';
 import type { Fleet } from '#fleet';
@@ -166,13 +167,3 @@ function lineOf(place: RenderFailure['place']): string {
 
 /** What a tool that makes repositories of templates fills in: Backstage and its like. */
 const scaffolded = /\$\{\{/;
-
-/** What speaks clearly for its being rendered. */
-function objection(code: string, text: string): Reason {
-  return { code, speaks: 'for', weight: 'strong', text };
-}
-
-/** What makes one hesitate to say that it is not. */
-function hesitation(code: string, text: string): Reason {
-  return { ...objection(code, text), weight: 'weak' };
-}

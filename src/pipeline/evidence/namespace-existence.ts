@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type Fleet, type World, createsNamespace } from '#fleet';
 import { type KubeObject, arrayAt, manifestId, stringAt } from '#kube';
 import { type Unit, isIncomplete } from '#render';
@@ -219,22 +220,17 @@ const undeployedObject: NamespaceWitness = ({ fleet, tree }) => {
 };
 
 /** The Namespaces that files of the tree define, whatever target they are counted to. */
-function namespacesIn(tree: TreeIndex): ReadonlyMap<string, KubeObject> {
-  let found = inFiles.get(tree);
-  if (!found) {
-    inFiles.set(tree, (found = new Map()));
-    for (const file of tree.manifestFiles) {
-      if (!/^kind: *["']?Namespace\b/m.test(tree.yaml(file)?.source.text ?? '')) continue;
-      for (const object of tree.objects(file)) {
-        const { group, kind, name } = manifestId(object.manifest);
-        if (group === '' && kind === 'Namespace' && !found.has(name)) found.set(name, object);
-      }
+const namespacesIn = remembered((tree: TreeIndex): ReadonlyMap<string, KubeObject> => {
+  const found = new Map<string, KubeObject>();
+  for (const file of tree.manifestFiles) {
+    if (!/^kind: *["']?Namespace\b/m.test(tree.yaml(file)?.source.text ?? '')) continue;
+    for (const object of tree.objects(file)) {
+      const { group, kind, name } = manifestId(object.manifest);
+      if (group === '' && kind === 'Namespace' && !found.has(name)) found.set(name, object);
     }
   }
   return found;
-}
-
-const inFiles = new WeakMap<TreeIndex, Map<string, KubeObject>>();
+});
 
 function strong(text: string): Reason {
   return { code: 'namespace', speaks: 'for', weight: 'strong', text };

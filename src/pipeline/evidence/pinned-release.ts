@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { Fleet } from '#fleet';
 import { type TreeIndex, pinnedChart } from '#sources';
 
@@ -19,18 +20,13 @@ export function pinnedRelease(
   return undefined;
 }
 
-function pinsOfUnits(units: Fleet['units']): ReadonlyMap<string, string> {
-  let pins = ofUnits.get(units);
-  if (!pins) {
-    ofUnits.set(units, (pins = new Map()));
-    for (const { chart, targetRevision } of units.flatMap(({ owner }) => owner.sources))
-      if (chart !== undefined && targetRevision !== undefined && !pins.has(chart))
-        pins.set(chart, targetRevision);
-  }
+const pinsOfUnits = remembered((units: Fleet['units']): ReadonlyMap<string, string> => {
+  const pins = new Map<string, string>();
+  for (const { chart, targetRevision } of units.flatMap(({ owner }) => owner.sources))
+    if (chart !== undefined && targetRevision !== undefined && !pins.has(chart))
+      pins.set(chart, targetRevision);
   return pins;
-}
-
-const ofUnits = new WeakMap<Fleet['units'], Map<string, string>>();
+});
 
 /** Whether a pinned version is older, by major and minor, than that of a definition (`github.com/acme/operator v2.6.0`). */
 export function isOlder(pinned: string | undefined, from: string): boolean {

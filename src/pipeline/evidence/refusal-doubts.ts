@@ -1,3 +1,4 @@
+import { hesitation, objection } from './doubts.ts';
 import { addTo } from '#groups';
 import { remembered, rememberedByName } from '#answers';
 import {
@@ -66,16 +67,6 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
       objection('in-use', 'all of that kind are written so, and the cluster may be as old as they are'),
     );
   return [...found, ...pinnedBefore(judged)];
-}
-
-/** What speaks clearly for an object that the schema refuses. */
-function objection(code: string, text: string): Reason {
-  return { code, speaks: 'for', weight: 'strong', text };
-}
-
-/** What makes one hesitate to say that it is refused. */
-function hesitation(code: string, text: string): Reason {
-  return { ...objection(code, text), weight: 'weak' };
 }
 
 /** Why what stands in the values of a chart that is not available may not be applied. */

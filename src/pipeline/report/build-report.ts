@@ -101,7 +101,8 @@ function isReal(unit: Unit): unit is ApplicationUnit {
   return isOfApplication(unit) && unit.standing.kind === 'deployed';
 }
 
-function objectsOf(applications: readonly { readonly objects: number }[]): number {
+/** How many objects Applications bring. */
+export function objectsOf(applications: readonly { readonly objects: number }[]): number {
   return applications.reduce((sum, { objects }) => sum + objects, 0);
 }
 

@@ -1,3 +1,4 @@
+import { objectsOf } from './build-report.ts';
 import type { Finding } from '#findings';
 import { worstVerdict } from '#forecast';
 import { UserError, nearest } from '#outcome';
@@ -107,10 +108,6 @@ function summaryOf({ findings, applications, problems, summary }: Report): Summa
     problems: problems.length,
     coverage: coverageOf(applications.map(seenOf)),
   };
-}
-
-function objectsOf(applications: readonly ApplicationReport[]): number {
-  return applications.reduce((sum, { objects }) => sum + objects, 0);
 }
 
 function seenOf({ objects, gaps = [] }: ApplicationReport) {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { nodeText } from '../syntax/node-text.ts';
 import type { AnyNode, CommandNode, IdentifierNode, Operand } from '../syntax/nodes.ts';
 import { type Evaluated, GoMap } from '../values/go-value.ts';
@@ -237,14 +238,7 @@ export function compileMethodCall(call: MethodCall): Command {
   const chain: Chain = { tree, at, names: target.names.slice(0, -1), root: text };
   const whole: Chain = { ...chain, names: target.names };
   const name = target.names.at(-1) ?? '';
-  const prepared = new WeakMap<GoFunction, Prepared>();
-  const prepare = (method: GoFunction): Prepared => {
-    const known = prepared.get(method);
-    if (known !== undefined) return known;
-    const made = prepareMethod(call, method, name);
-    prepared.set(method, made);
-    return made;
-  };
+  const prepare = remembered((method: GoFunction) => prepareMethod(call, method, name));
   return (runtime, dot, frame, final) => {
     const rootType = typeSlot < 0 ? undefined : frame[typeSlot];
     const receiver = walkFields({ runtime, chain, start: start(runtime, dot, frame), rootType });

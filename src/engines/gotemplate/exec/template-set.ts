@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { Recent } from '#budget';
 import { isEmptyTree, parseTemplate } from '../syntax/parser.ts';
 import type { Tree } from '../syntax/nodes.ts';
@@ -100,16 +101,13 @@ type Known = {
 /** A program takes some sixty times as much memory as its text. */
 const maxKeptCharacters = 2 * 1024 * 1024;
 /** Texts are long, and looking one up costs nothing once its hash is known. */
-const caches = new WeakMap<FunctionMap, Recent<string, Known>>();
+const programsOf = remembered<FunctionMap, Recent<string, Known>>(
+  () => new Recent(maxKeptCharacters, (kept) => kept.length),
+);
 
 /** Programs depend only on name, text and functions, so they are kept; the oldest texts go first. */
 function parseCached(name: string, text: string, functions: FunctionMap): readonly Program[] {
-  let cache = caches.get(functions);
-  if (cache === undefined) {
-    cache = new Recent(maxKeptCharacters, (kept) => kept.length);
-    caches.set(functions, cache);
-  }
-  const known = cache.get(text, () => ({
+  const known = programsOf(functions).get(text, () => ({
     file: name,
     trees: parseTemplate(name, text, (word) => functions.has(word)),
     programs: new Map(),

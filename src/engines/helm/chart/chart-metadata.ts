@@ -178,7 +178,8 @@ function refuse(source: Source, { value, field, type }: Refused): never {
   );
 }
 
-function jsonKind(value: unknown): string {
+/** What Go's JSON calls the kind of a value. */
+export function jsonKind(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'boolean') return 'bool';
   return typeof value === 'object' ? 'object' : typeof value === 'string' ? 'string' : 'number';

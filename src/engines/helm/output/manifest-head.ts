@@ -1,3 +1,4 @@
+import { jsonKind } from '../chart/chart-metadata.ts';
 import { isRecord } from '#kube';
 import { formatGoFloat } from '#yaml';
 import type { HelmVersion } from '../helm-version.ts';
@@ -48,10 +49,4 @@ function toText(value: unknown): string | undefined {
 
 function fieldError(value: unknown, field: string, type = 'string'): string {
   return `${decoding}cannot unmarshal ${jsonKind(value)} into Go struct field SimpleHead.${field} of type ${type}`;
-}
-
-function jsonKind(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'boolean') return 'bool';
-  return typeof value === 'object' ? 'object' : typeof value === 'string' ? 'string' : 'number';
 }

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { Piece, TracedText } from '#gotemplate';
 import type { RenderedDocument } from '../output/rendered-document.ts';
 import type { TracedRendering } from './render-trace.ts';
@@ -45,8 +46,6 @@ export function skippedIn(document: RenderedDocument, traced: TracedRendering): 
   return found;
 }
 
-const starts = new WeakMap<TracedText, Uint32Array>();
-
 /** The pieces that end behind an offset, with where they start. */
 function* piecesFrom(file: TracedText, offset: number): Generator<readonly [number, Piece]> {
   const offsets = startsOf(file);
@@ -65,16 +64,12 @@ function* piecesFrom(file: TracedText, offset: number): Generator<readonly [numb
   }
 }
 
-function startsOf(file: TracedText): Uint32Array {
-  let offsets = starts.get(file);
-  if (!offsets) {
-    offsets = new Uint32Array(file.pieces.length);
-    let at = 0;
-    for (const [index, piece] of file.pieces.entries()) {
-      offsets[index] = at;
-      at += piece.length;
-    }
-    starts.set(file, offsets);
+const startsOf = remembered((file: TracedText): Uint32Array => {
+  const offsets = new Uint32Array(file.pieces.length);
+  let at = 0;
+  for (const [index, piece] of file.pieces.entries()) {
+    offsets[index] = at;
+    at += piece.length;
   }
   return offsets;
-}
+});

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 /** Steps from the root of the chart's values; `*` is any key of a map or any entry of a list. */
 export type ValuePath = readonly string[];
 
@@ -31,17 +32,11 @@ export function weightOf(shape: Shape): number {
   return weight;
 }
 
-function mapWeight(part: Part & { readonly kind: 'map' }): number {
-  let weight = weights.get(part);
-  if (weight === undefined) {
-    weight = 1;
-    for (const inner of part.entries.values()) weight += weightOf(inner);
-    weights.set(part, weight);
-  }
+const mapWeight = remembered(({ entries }: Part & { readonly kind: 'map' }): number => {
+  let weight = 1;
+  for (const inner of entries.values()) weight += weightOf(inner);
   return weight;
-}
-
-const weights = new WeakMap<Part, number>();
+});
 
 /** What a field or an entry of it is. */
 export function stepInto(shape: Shape, step: string): Shape {

@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { type FleetObject, type Reference, chosenOnce, producedObjects } from '#fleet';
 import { everyNode, isBuiltInGroup } from '#kube';
 import type { Witness } from '../witness.ts';
@@ -11,12 +12,10 @@ export const controller: Witness = ({ fleet, usersOf }) => {
   const { knowledge } = fleet;
   const custom = chosenOnce(isCustom);
   const clusterWide = fleet.objects.filter((object) => isCustom(object) && object.id.namespace === '');
-  const leaves = new WeakMap<FleetObject, ReadonlySet<string>>();
+  const leavesOf = remembered(textsOf);
 
   function names(object: FleetObject, name: string): boolean {
-    let texts = leaves.get(object);
-    if (!texts) leaves.set(object, (texts = textsOf(object)));
-    return texts.has(name);
+    return leavesOf(object).has(name);
   }
 
   function mayMake(object: FleetObject, to: Reference, isUser: IsUser): boolean {

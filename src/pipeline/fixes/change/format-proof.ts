@@ -1,3 +1,4 @@
+import { forecastText } from '#diff';
 import { markdownText, jsonText } from '#text';
 import type { ChangeProof } from './change-proof.ts';
 import { doubtedText, effectText, findingText, placeText, tallyText, verdictText } from './proof-words.ts';
@@ -43,13 +44,7 @@ function sectionsOf(proof: ChangeProof): readonly Section[] {
     { title: 'Seen for the first time, and perhaps there before', items: revealed.map(doubtedText) },
     {
       title: 'Forecast',
-      items: [
-        ...forecasts.map(tallyText),
-        ...forecastChanges.map(({ target, application, before, after, because }) => {
-          const reason = because === undefined || after === 'converges' ? '' : `: ${because}`;
-          return `${target}/${application}: ${before ?? 'new'} → ${after}${reason}`;
-        }),
-      ],
+      items: [...forecasts.map(tallyText), ...forecastChanges.map(forecastText)],
     },
     { title: 'Hunks', items: hunks.map((hunk) => `${placeText(hunk)} ${effectText(hunk)}`) },
     {

@@ -1,6 +1,6 @@
-import type { Fleet, FleetObject } from '#fleet';
+import type { Fleet } from '#fleet';
 import { defineRule } from '../rule.ts';
-import { vaultStore } from './vault-store.ts';
+import { vaultStore, secretStores } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
 type Mismatch = { store: string; shown: readonly string[]; role: string; audience: string };
@@ -13,7 +13,7 @@ export const mismatchedTokenAudience = defineRule<Mismatch>({
   looksAt: 'everything',
   fix: 'patch',
   findIn({ fleet }, report) {
-    for (const store of stores(fleet)) {
+    for (const store of secretStores(fleet)) {
       const vault = vaultStore(store);
       const known = vaultSetup(fleet).roles.filter(({ name }) => name === vault?.role);
       const [role] = known;
@@ -40,10 +40,6 @@ export const mismatchedTokenAudience = defineRule<Mismatch>({
     do: `Add ${audience} to the audiences of serviceAccountRef, or change the audience of the role`,
   }),
 });
-
-function stores(fleet: Fleet): readonly FleetObject[] {
-  return ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => fleet.ofKind(`external-secrets.io/${kind}`));
-}
 
 /** The audiences of the token: those that are asked for, and external-secrets' own; else what the cluster gives. */
 function audiencesOf({ facts }: Fleet, asked: readonly string[]): readonly string[] | undefined {

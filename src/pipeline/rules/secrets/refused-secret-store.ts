@@ -3,7 +3,7 @@ import { type Fleet, type FleetObject, type StoreRead, storeReads } from '#fleet
 import { arrayAt, matchesSelector, recordAt, recordsAt } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
-import { vaultStore } from './vault-store.ts';
+import { vaultStore, secretStores } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';
 
 type Refused =
@@ -41,7 +41,7 @@ export const refusedSecretStore = defineRule<Refused>({
         ],
       });
     }
-    for (const store of vaultStores(fleet)) reportRole(fleet, store, report);
+    for (const store of secretStores(fleet)) reportRole(fleet, store, report);
   },
   say: (data) =>
     'role' in data
@@ -91,10 +91,6 @@ function refusalOf(
   });
   if (!isOut) return undefined;
   return { isByLabel: conditions.some((condition) => condition['namespaceSelector'] !== undefined) };
-}
-
-function vaultStores(fleet: Fleet): readonly FleetObject[] {
-  return ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => fleet.ofKind(`external-secrets.io/${kind}`));
 }
 
 /** The role of the store is written in git, and does not name the ServiceAccount that the store shows to Vault. */

@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { type FleetObject, providerOf } from '#fleet';
+import { type FleetObject, providerOf, type Fleet } from '#fleet';
 import { arrayAt, recordAt, stringAt } from '#kube';
 
 /** What a SecretStore says of the Vault behind it. */
@@ -12,6 +12,11 @@ export type VaultStore = {
   readonly account?: { readonly name: string; readonly namespace?: string };
   readonly audiences: readonly string[];
 };
+
+/** The stores of a fleet, of one namespace and of all. */
+export function secretStores(fleet: Fleet): readonly FleetObject[] {
+  return ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => fleet.ofKind(`external-secrets.io/${kind}`));
+}
 
 /** Reads a store; `undefined` when its provider is not Vault. */
 export function vaultStore(store: FleetObject): VaultStore | undefined {

@@ -1,4 +1,4 @@
-import { type Place, locate } from '#files';
+import { lineText } from '#files';
 import { fleetContainers, isAppliedOnServer } from '#fleet';
 import { type Json, jsonText, numberAt, recordsAt, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
@@ -22,14 +22,14 @@ export const duplicateEnvironment = defineRule<Twice | { readonly template: Faul
           // A port that is listed twice is no less open, and whichever of two that are the same counts is the right one.
           if ((isSame || twice.list === 'ports') && !isRefused) continue;
           const path = [...container.path, ...at];
-          lines.add(lineOf(object.origin.field(path).edit));
+          lines.add(lineText(object.origin.field(path).edit));
           const data = { ...twice, workload: kindName(object.id), ...(isRefused && { isRefused }) };
           report({ object, path, data, ...(isRefused && { impact: 'breaks' }) });
         }
       }
     }
     reportFaults(context, 'duplicate-environment', ({ data, ...found }) => {
-      const isTold = found.subject !== undefined && lines.has(lineOf(found.subject.place));
+      const isTold = found.subject !== undefined && lines.has(lineText(found.subject.place));
       if (!isTold) report({ ...found, data: { template: data } });
     });
   },
@@ -68,11 +68,6 @@ function* twiceIn(container: Json) {
       yield { at: [list, index, field], container: stringAt(container, 'name') ?? '', list, name, isSame };
     }
   }
-}
-
-function lineOf(place: Place): string {
-  const { file, line } = locate(place);
-  return `${file}:${line}`;
 }
 
 const lists = [

@@ -8,8 +8,8 @@ import { git } from './generators/git.ts';
 import { list } from './generators/list.ts';
 import { matrix } from './generators/matrix.ts';
 import { merge } from './generators/merge.ts';
-import { recorded } from './generators/recorded.ts';
-import { type ParameterSet, type Parameters, flatten, goText } from './parameters.ts';
+import { recorded, flatTexts } from './generators/recorded.ts';
+import { type ParameterSet, type Parameters } from './parameters.ts';
 import { type TemplateDialect, replaceDeeply } from './template-dialect.ts';
 
 const generators: Readonly<Record<string, Generator>> = {
@@ -85,10 +85,4 @@ function interpolate({
     dialect.replaceKnown(asText(value), outer),
   ]);
   return { ...filled, values: Object.fromEntries(known) };
-}
-
-function flatTexts(values: Parameters): Readonly<Record<string, string>> {
-  const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(flatten(values))) texts[key] = goText(value);
-  return texts;
 }

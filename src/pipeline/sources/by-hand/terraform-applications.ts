@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import { cleanPath, readText } from '#files';
 import { terraformResources } from './terraform-objects.ts';
 import type { TreeIndex } from '../tree/tree-index.ts';
@@ -12,29 +13,25 @@ export type TerraformSource = {
 };
 
 /** The folders that Applications take as they are, of those that the Terraform of a tree writes out. */
-export function terraformApplications(index: TreeIndex): readonly TerraformSource[] {
-  let found = known.get(index);
-  if (!found)
-    known.set(index, (found = index.files.filter((file) => file.endsWith('.tf')).flatMap(readFile)));
-  return found;
+export const terraformApplications = remembered((index: TreeIndex): readonly TerraformSource[] =>
+  index.files
+    .filter((file) => file.endsWith('.tf'))
+    .flatMap((file) => sourcesIn(file, readText(index.tree, file) ?? '')),
+);
 
-  function readFile(file: string): readonly TerraformSource[] {
-    const text = readText(index.tree, file) ?? '';
-    if (!text.includes('argoproj.io')) return [];
-    return terraformResources(text).flatMap(({ kind, body }) => {
-      const repoURL = repository.exec(body)?.[1];
-      const path = folder.exec(body)?.[1];
-      const hasRevision = /^[ \t]*targetRevision\s*=/m.test(body);
-      const revision = hasRevision ? target.exec(body)?.[1] : 'HEAD';
-      const hasValues = /^[ \t]*helm\s*=/m.test(body);
-      if (kind !== 'Application' || hasValues) return [];
-      if (repoURL === undefined || path === undefined || revision === undefined) return [];
-      return [{ repoURL, path: cleanPath(path), revision, file }];
-    });
-  }
+function sourcesIn(file: string, text: string): readonly TerraformSource[] {
+  if (!text.includes('argoproj.io')) return [];
+  return terraformResources(text).flatMap(({ kind, body }) => {
+    const repoURL = repository.exec(body)?.[1];
+    const path = folder.exec(body)?.[1];
+    const hasRevision = /^[ \t]*targetRevision\s*=/m.test(body);
+    const revision = hasRevision ? target.exec(body)?.[1] : 'HEAD';
+    const hasValues = /^[ \t]*helm\s*=/m.test(body);
+    if (kind !== 'Application' || hasValues) return [];
+    if (repoURL === undefined || path === undefined || revision === undefined) return [];
+    return [{ repoURL, path: cleanPath(path), revision, file }];
+  });
 }
-
-const known = new WeakMap<TreeIndex, readonly TerraformSource[]>();
 
 /** Fields with their values, into which nothing has to be filled. */
 const repository = /^[ \t]*repoURL[ \t]*=[ \t]*"([^"\n$]{1,300})"/m;

@@ -52,7 +52,8 @@ function withDerived(name: string, answer: Parameters): Parameters {
   return { ...derived, ...answer };
 }
 
-function flatTexts(answer: Parameters): Parameters {
+/** Parameters as texts by the whole path of each, as the older dialect of templates has them. */
+export function flatTexts(answer: Parameters): Parameters {
   const texts: Record<string, string> = {};
   for (const [key, value] of Object.entries(flatten(answer))) texts[key] = goText(value);
   return texts;
