@@ -48,7 +48,9 @@ describe('phineus check', () => {
       'guestbook/settings.yaml': configMap,
     });
     const { code, stdout } = await runCli(['check', folder]);
-    expect(stdout).toContain('0 errors, 0 warnings, 0 notes in 1 application and 1 object on 1 target.');
+    expect(stdout).toContain(
+      '0 errors, 0 warnings, 0 notes in 1 application and 1 object on 1 target; all converge.',
+    );
     expect(code).toBe(0);
   });
 

@@ -176,8 +176,8 @@ function waitsForNamespace(explanation: Explanation | undefined): boolean {
 const mayBeThere: ChainLink = {
   need: 'namespace-exists',
   message:
-    'the namespace may have been made by hand (not known: facts.namespaces: which there are beforehand)',
-  fact: 'facts.namespaces: which there are beforehand',
+    'the namespace may have been made by hand (not known: which there are beforehand; declare them under namespaces)',
+  fact: 'which namespaces there are beforehand; declare them under namespaces',
 };
 
 function mayBeApplied({ application: { owner, standing } }: SyncPlan): ChainLink {

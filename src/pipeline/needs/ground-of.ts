@@ -1,8 +1,11 @@
 import { type Belief, strongest } from '#evidence';
 import { type Ground, broken, open, unknown } from './need.ts';
 
-/** What a belief says of a need: it holds, it never will, or nobody can tell, because of the strongest reason for it. */
-export function groundOf(belief: Belief, question: string): Ground {
+/**
+ * What a belief says of a need: it holds, it never will, or nobody can tell, because of the strongest reason for it; then the
+ * fact of the target that would say so is named.
+ */
+export function groundOf(belief: Belief, question: string, declared?: string): Ground {
   switch (belief.state) {
     case 'yes':
       return open;
@@ -10,7 +13,8 @@ export function groundOf(belief: Belief, question: string): Ground {
       return broken;
     case 'open': {
       const reason = strongest(belief.reasons, 'for');
-      return unknown(reason ? `${question}: ${reason.text}` : question);
+      const asked = reason ? `${question}: ${reason.text}` : question;
+      return unknown(declared === undefined ? asked : `${asked}; declare it under ${declared}`);
     }
   }
 }

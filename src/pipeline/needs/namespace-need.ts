@@ -27,7 +27,11 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
     if (ways.length > 0) return { ...need, any: [[...ways, ...byHand(builder, name)]] };
     const [other] = inGitOnly;
     if (other) return { ...need, ground: unknown(`whether anybody applies Application ${other.owner.name}`) };
-    const ground = groundOf(builder.beliefs.namespaceExists(world, name), `whether namespace ${name} exists`);
+    const ground = groundOf(
+      builder.beliefs.namespaceExists(world, name),
+      `whether namespace ${name} exists`,
+      'namespaces',
+    );
     return { ...need, ground, ...(ground.kind === 'unknown' && { any: unseenMakers(builder, world) }) };
   });
 }

@@ -31,7 +31,7 @@ export function referenceNeed(
       place: () => namingPlace(edge),
     };
     if (resolution.state !== 'resolved')
-      return { ...need, ground: groundOf(builder.beliefs.exists(edge), `whether ${what} exists`) };
+      return { ...need, ground: groundOf(builder.beliefs.exists(edge), `whether ${what} exists`, 'objects') };
     // What it needs before it works it does not make itself: then somebody gives it that.
     const others = resolution.produced.filter(({ producer, byOther }) => producer !== from || byOther);
     const ways = [

@@ -56,7 +56,7 @@ export function servedNeed({
   });
 
   function groundIn({ beliefs }: NeedBuilder): Ground {
-    return groundOf(beliefs.isServed(world, { group, kind }), `whether ${group}/${kind} is served`);
+    return groundOf(beliefs.isServed(world, { group, kind }), `whether ${group}/${kind} is served`, 'apis');
   }
 }
 

@@ -96,7 +96,7 @@ const descriptions: Readonly<
   },
   'forecast-open': {
     message: () => 'their forecast depends on facts that are not declared',
-    cure: 'declare what the clusters have in phineus.yaml',
+    cure: 'declare what their reasons name in phineus.yaml',
   },
   'schema-unknown': {
     message: (count) => `there is no schema of ${of(count, 'kind', 'kinds')}`,

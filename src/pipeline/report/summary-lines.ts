@@ -23,7 +23,7 @@ export function summaryLines(report: Report): string[] {
   const isEmpty = report.problems.some(({ code }) => code === 'nothing-found');
   const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${questions > 0 ? `${counted(questions, 'question')}, ` : ''}${counted(infos, 'note')}${waived > 0 ? `, ${waived} waived` : ''}`;
   const over = `${counted(applications, 'application')}${held} and ${counted(objects, 'object')} on ${counted(report.targets.length, 'target')}`;
-  const lines = [`${found} in ${over}.`];
+  const lines = [`${found} in ${over}${converges(report) ? '; all converge' : ''}.`];
   if (narrowed) lines.push(narrowedText(narrowed));
   if (problems > 0 && !isEmpty) {
     const where = unverifiedApplications > 0 ? `, in ${counted(unverifiedApplications, 'application')}` : '';
@@ -52,6 +52,12 @@ export function summaryLines(report: Report): string[] {
   if (ending) lines.push(`This is not a pass: ${ending.because}.`);
   lines.push(report.summary.coverage.message);
   return lines;
+}
+
+/** Whether nothing is wrong and it is foreseen of every Application; none is left open. */
+function converges({ applications, summary }: Report): boolean {
+  const verdicts = new Set(applications.map(({ forecast }) => forecast?.verdict));
+  return summary.errors === 0 && verdicts.size === 1 && verdicts.has('converges');
 }
 
 function causesOf({ applications, findings }: Report): number {

@@ -39,7 +39,7 @@ function metricsNeed(builder: NeedBuilder, object: FleetObject): string {
     if (services.length > 0) return { ...need, any: [services.map((service) => needIds.exists(service))] };
     const { apis } = builder.fleet.facts;
     if (apis === undefined)
-      return { ...need, ground: unknown('facts.apis: whether metrics.k8s.io is served') };
+      return { ...need, ground: unknown('whether metrics.k8s.io is served; declare it under apis') };
     return apis.some((api) => api.startsWith('metrics.k8s.io/')) ? need : { ...need, ground: broken };
   });
 }

@@ -38,7 +38,7 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
       return {
         ...need,
         ground: unknown(
-          `facts.storageClasses: ${name === undefined ? 'which class is the default' : `whether class ${name} exists`}`,
+          `${name === undefined ? 'which class is the default' : `whether class ${name} exists`}; declare it under storageClasses`,
         ),
       };
     }

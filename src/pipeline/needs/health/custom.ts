@@ -62,7 +62,10 @@ export function operatorNeeds(builder: NeedBuilder, object: FleetObject): readon
     if (operators.length > 0)
       return { ...need, any: [operators.map((operator) => podsRunNeed(builder, operator))] };
     const belief = builder.beliefs.isReconciled(group, kind);
-    return { ...need, ground: groundOf(belief, `whether an operator for ${group}/${kind} runs`) };
+    return {
+      ...need,
+      ground: groundOf(belief, `whether an operator for ${group}/${kind} runs`, 'operators'),
+    };
   });
   return [added];
 }

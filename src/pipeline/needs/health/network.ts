@@ -36,7 +36,7 @@ function addressNeed(builder: NeedBuilder, object: FleetObject, path: readonly s
       ...need,
       ground:
         loadBalancer === undefined
-          ? unknown('facts.loadBalancer: whether Services and Ingresses get an address')
+          ? unknown('whether Services and Ingresses get an address; declare it as loadBalancer')
           : broken,
     };
   });

@@ -276,7 +276,7 @@ function refusalsOf(
     if (isUnclear || isProvidedProject(facts, application.project)) return [];
     const fact =
       facts.objects === undefined
-        ? { unlessFact: `facts.objects: whether AppProject ${application.project} exists` }
+        ? { unlessFact: `whether AppProject ${application.project} exists; declare it under objects` }
         : {};
     return [{ need: 'project-exists', ...only(projectMissing(application.project)), ...fact }];
   }
