@@ -22,6 +22,7 @@ import {
   oneOf,
   settings,
   shown,
+  told,
   widget,
 } from './kit.ts';
 
@@ -272,7 +273,13 @@ export const engines: readonly CommandAttack[] = [
         }),
         'phineus.yaml': `rules: [{ name: heavy, match: { kind: Widget }, expression: ${JSON.stringify(text.replaceAll('object.data', 'object.spec.data'))}, message: m }]\n`,
       },
-      { calls: [{ ...freely(json), tells: 'by name' }, just('fix', '.', '--all')] },
+      {
+        calls: [
+          // An expression that is too deep is refused with its configuration, as one that does not parse.
+          { ...told, says: name === 'a chain of conditions' ? ['phineus.yaml'] : (json.says ?? []) },
+          just('fix', '.', '--all'),
+        ],
+      },
     ),
   ),
   ...each<string>(
