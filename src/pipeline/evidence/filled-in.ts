@@ -1,11 +1,11 @@
 import { remembered } from '#answers';
 import { type Place, placeAt, readText, source } from '#files';
-import { isToFillIn, isScript } from '#knowledge';
+import { isToFillIn } from '#knowledge';
 import { type TreeIndex, commandFiles } from '#sources';
 import type { Reason } from './reason.ts';
 
 /**
- * Why what a text says may not be what Argo CD reads: it holds a word that people or a script of the tree put something
+ * Why what a text says may not be what Argo CD reads: it holds a word that people or a command of the tree put something
  * else for first. What comes of it nobody can tell.
  */
 export function filledIn(tree: TreeIndex, text: string): Reason | undefined {
@@ -21,12 +21,11 @@ export function filledIn(tree: TreeIndex, text: string): Reason | undefined {
 
 const doubt = { code: 'placeholder', speaks: 'against', weight: 'strong' } as const;
 
-/** The words that scripts replace in files (`sed s/WORD/…/`), with the command that does. */
+/** The words that scripts, or people whom a guide tells to, replace in files (`sed s/WORD/…/`), with the command that does. */
 const replacedWords = remembered(
   (tree: TreeIndex): ReadonlyMap<string, Place> =>
     new Map(
       commandFiles(tree)
-        .filter(isScript)
         .flatMap((file) => replacedIn(file, readText(tree.tree, file) ?? ''))
         .slice(0, maxWords),
     ),
@@ -37,6 +36,14 @@ const maxWords = 500;
 
 function replacedIn(file: string, text: string): readonly (readonly [string, Place])[] {
   if (!/\bsed\b/.test(text)) return [];
-  const words = text.matchAll(/['"\s]s([|/#@,])([A-Z_][A-Z0-9_-]{3,})\1/g);
-  return Array.from(words, (match) => [match[2] ?? '', placeAt(source(file, text), match.index)] as const);
+  const searched = text.matchAll(/['"\s]s([|/#@,])([^|/#@,'"\s]{4,200})\1/g);
+  return Array.from(searched).flatMap(({ 2: sought = '', index }) =>
+    wordsToFillIn(sought).map((word) => [word, placeAt(source(file, text), index)] as const),
+  );
+}
+
+/** A search for a word in capitals, or the names of variables in a longer one: `app.LB_ADDRESS.example.org`. */
+function wordsToFillIn(sought: string): readonly string[] {
+  if (/^[A-Z_][A-Z0-9_-]+$/.test(sought)) return [sought];
+  return sought.match(/(?<![A-Za-z0-9_])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![a-z0-9_])/g) ?? [];
 }

@@ -10,13 +10,14 @@ import {
   unseenIn,
   wholeFleet,
 } from '#fleet';
-import { droppedFields, hasPlaceholder, isStandIn, isToFillIn } from '#knowledge';
+import { droppedFields, hasPlaceholder, isStandIn } from '#knowledge';
 import { type Manifest, isBuiltInGroup, jsonText, recordsAt } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
 import { type TreeIndex, definedApis, namespaceOf } from '#sources';
 import { asText } from '#text';
 import { valueAt } from '#yaml';
+import { filledIn } from './filled-in.ts';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
 import { isOlder, isOther, isShortlyBefore, pinnedRelease } from './pinned-release.ts';
 import type { Reason } from './reason.ts';
@@ -49,7 +50,7 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
   else if (isPinnedBeforeDrop(judged))
     found.push(objection('older-release', 'git pins a release that still has the field'));
   if (isServedInGit(judged)) found.push(objection('own-definition', 'a definition in git has this version'));
-  if (isPattern(object, violation))
+  if (isPattern(judged))
     found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
   if (isRedefined(judged))
     found.push(objection('other-definition', 'a chart that is not available may bring a newer definition'));
@@ -99,10 +100,10 @@ function isServedInGit({ fleet, object: { id }, violation: { code } }: Judged): 
 }
 
 /** Whether a key or value waits to be filled in before anybody applies the object; nobody fills in braces then. */
-function isPattern({ manifest }: FleetObject, { path }: Violation): boolean {
+function isPattern({ tree, object: { manifest }, violation: { path } }: Judged): boolean {
   const value = valueAt(manifest, path);
   return [path.join('.'), typeof value === 'string' ? value : ''].some(
-    (text) => hasPlaceholder(text.replaceAll('{{', '')) || isToFillIn(text),
+    (text) => hasPlaceholder(text.replaceAll('{{', '')) || filledIn(tree, text) !== undefined,
   );
 }
 

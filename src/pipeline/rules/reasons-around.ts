@@ -2,6 +2,7 @@ import { remembered } from '#answers';
 import { type Reason, filledIn, handedOn, toldBeside } from '#evidence';
 import { type Place, type Source, joinPath, lineAt } from '#files';
 import { type Told, hasSquareMarks, isStandIn } from '#knowledge';
+import { setByCommand } from '#sources';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Where } from './standings-of.ts';
@@ -19,6 +20,7 @@ export function reasonsAround(
     ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),
     ...ofStandIn(said),
+    ...overridden(context, said),
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
@@ -82,6 +84,18 @@ function ofDefaults({ owner, place, setBy }: Said, where: Where): readonly Reaso
 function ofStandIn({ setBy, reasons = [] }: Said): readonly Reason[] {
   const isMade = setBy?.().steps.some(({ place }) => place !== undefined && isStandIn(place.source.name));
   return isMade && !reasons.some(({ code }) => code === handedOn.code) ? [handedOn] : [];
+}
+
+/** A value that a command of the tree gives the Application itself: what git has for it is not what Argo CD renders. */
+function overridden({ index }: RuleContext, { owner, setBy }: Said): readonly Reason[] {
+  if (!setBy || owner?.kind !== 'application') return [];
+  for (const { value } of setBy().steps) {
+    const place = value && setByCommand(index, owner.name, value.path.join('.'));
+    if (place === undefined) continue;
+    const text = `${place.source.name} gives ${owner.name} another value`;
+    return [{ code: 'set-by-command', speaks: 'against', weight: 'strong', text, place: () => place }];
+  }
+  return [];
 }
 
 /** A template that only prints a text, as people write one for somebody else's templates: no value takes part. */

@@ -78,6 +78,7 @@ export { repositoryKey } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';
 export { commandFiles, isAppliedByHand, madeByHand } from './by-hand/made-by-hand.ts';
 export { type StatedApply, statedApplies, statementText } from './by-hand/stated-applies.ts';
+export { setByCommand } from './by-hand/set-by-command.ts';
 export { syncedByCommand } from './by-hand/synced-by-command.ts';
 export { composedBy } from './by-hand/composed-by.ts';
 export { foreignObjects } from './by-hand/foreign-objects.ts';
