@@ -151,6 +151,8 @@ function verdictOf(a: Profile, b: Profile): Coexistence {
     const areRoots = a.isParent && b.isParent;
     // Two files of environments (`env/lab.yaml`, `env/light.yaml`), of which one is applied.
     if (areRoots && a.file !== b.file && holdsEnvironments(baseName(a.rootFolder))) return 'never';
+    // `platform-dev.yaml` and `platform-prod.yaml` may each be for a cluster of its own, or for one that has both.
+    if (areRoots && areFilesOfStages(a.file, b.file)) return 'possible';
     // Two of which each deploys the same folder to the same place are often kept to be applied in turn.
     const areAlike = a.isRoot && b.isRoot && a.destination === b.destination;
     if (areAlike && bringOthers(a, b, (one, other) => one !== '' && one === other)) return 'possible';
