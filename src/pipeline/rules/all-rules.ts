@@ -23,6 +23,7 @@ export { stuckDeletion } from './argocd/stuck-deletion.ts';
 export { unknownAnnotation } from './argocd/unknown-annotation.ts';
 export { unknownSyncOption } from './argocd/unknown-sync-option.ts';
 export { unreachableRepository } from './argocd/unreachable-repository.ts';
+export { unwatchedApplication } from './argocd/unwatched-application.ts';
 export { wideIgnoreRule } from './argocd/wide-ignore-rule.ts';
 export { brokenHealthCheck } from './health/broken-health-check.ts';
 export { availabilityAsGate } from './hooks/availability-as-gate.ts';

@@ -1,0 +1,86 @@
+import { matchesGlob } from '#argocd';
+import type { FleetObject } from '#fleet';
+import { arrayAt } from '#kube';
+import { clusterOf, inCluster } from '#render';
+import { asText } from '#text';
+import { hesitation, objection } from '../doubts.ts';
+import { defineRule } from '../rule.ts';
+import type { TargetView } from '../rule-context.ts';
+
+/** An Application, or a set of them, goes into a namespace where its Argo CD looks for none. */
+export const unwatchedApplication = defineRule<{
+  object: string;
+  namespace: string;
+  parent: string;
+  control: string;
+}>({
+  name: 'unwatched-application',
+  title: 'An Application goes into a namespace where Argo CD does not look for it',
+  impact: 'breaks',
+  looksAt: 'deployed',
+  findAt(object, report, view) {
+    const { id, unit } = object;
+    const { owner } = unit;
+    const { namespace: control } = view.settings;
+    if (id.group !== 'argoproj.io' || !/^Application(?:Set)?$/.test(id.kind)) return;
+    if (
+      owner.kind !== 'application' ||
+      owner.namespace !== control ||
+      clusterOf(owner, view.fleet.facts) !== inCluster
+    )
+      return;
+    if (id.namespace === '' || id.namespace === control || mayBeWatched(id.namespace, view)) return;
+    report({
+      object,
+      path: ['metadata', 'namespace'],
+      data: { object: `${id.kind} ${id.name}`, namespace: id.namespace, parent: owner.name, control },
+      reasons: isSettled(view)
+        ? []
+        : [(isFilledIn(object) ? hesitation : objection)('unseen-settings', unseenSettings)],
+    });
+  },
+  say: ({ object, namespace, parent, control }) => ({
+    what: `${object} goes into namespace ${namespace}, the destination of ${parent}, and Argo CD looks only at ${control}`,
+    so: 'Nothing syncs it, and nothing says so',
+    do: `Write namespace: ${control} into its metadata, or list ${namespace} under application.namespaces`,
+  }),
+});
+
+/** Who writes another namespace into an Application mostly knows that Argo CD is told to look there. */
+const unseenSettings = 'git does not show which namespaces Argo CD looks at';
+
+/** Whether this Argo CD, or another one, may look for Applications in a namespace. */
+function mayBeWatched(namespace: string, { settings, projects, fleet }: TargetView): boolean {
+  const { data } = settings;
+  const patterns = [
+    ...(fleet.facts.argocd?.applicationNamespaces ?? []),
+    ...(data['application.namespaces'] ?? '').split(','),
+    ...(data['applicationsetcontroller.namespaces'] ?? '').split(','),
+    ...projects.flatMap(({ manifest }) => arrayAt(manifest, 'spec', 'sourceNamespaces').map(asText)),
+  ];
+  if (patterns.some((pattern) => matchesGlob(pattern.trim(), namespace))) return true;
+  const hasOwn = fleet.objects.some(
+    ({ id }) => id.namespace === namespace && (id.kind === 'ArgoCD' || /^argocd-cm$/.test(id.name)),
+  );
+  // Whoever applies a root there has an Argo CD that looks for it.
+  return (
+    hasOwn ||
+    fleet.applications.some(
+      ({ owner }) =>
+        owner.kind === 'application' && owner.namespace === namespace && owner.definedBy.kind === 'file',
+    )
+  );
+}
+
+/** Whether git or a declaration has what Argo CD is told to look at. */
+function isSettled({ settings, fleet }: TargetView): boolean {
+  return (
+    fleet.facts.argocd?.applicationNamespaces !== undefined ||
+    settings.objects.some(({ manifest }) => manifest.metadata?.name === 'argocd-cmd-params-cm')
+  );
+}
+
+/** Whether nothing gives it a namespace but the destination of its parent. */
+function isFilledIn({ origin, unit: { owner } }: FleetObject): boolean {
+  return origin.field(['metadata', 'namespace']).edit.source.name === owner.origin.place.source.name;
+}
