@@ -81,7 +81,7 @@ test('the way back brings the finding, and exits with 1', async () => {
 
 test('Markdown says the same, the verdict first', async () => {
   const { stdout } = await runCli(['prove', 'main..fixed', '-o', 'markdown'], folder);
-  expect(stdout).toMatch(/^## What this change is proven to do\n\nThe change makes the fleet better: cures /);
+  expect(stdout).toMatch(/^## What this change is proven to do\n\nThe change makes the fleet better: fixes /);
   expect(stdout).toContain('- NOTES.md (added) changes nothing that is deployed');
 });
 

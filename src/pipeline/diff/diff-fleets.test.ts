@@ -405,7 +405,7 @@ describe('tables', () => {
         application: 'shop',
         before: 'converges',
         after: 'unverified',
-        because: expect.stringContaining('namespace shop does not exist'),
+        because: expect.stringContaining('whether namespace shop exists'),
       },
     ]);
   });

@@ -132,7 +132,7 @@ function argocd(cluster: ObservedCluster): Json {
   return {
     argocd: {
       ...(version === undefined ? {} : { version }),
-      namespace: own,
+      ...(own === '' ? {} : { namespace: own }),
       ...(applicationNamespaces.length === 0 ? {} : { applicationNamespaces }),
       ...(settings.length === 0
         ? {}
