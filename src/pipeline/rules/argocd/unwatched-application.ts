@@ -1,3 +1,4 @@
+import { rememberedByName } from '#answers';
 import { matchesGlob } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
@@ -11,7 +12,7 @@ import type { TargetView } from '../rule-context.ts';
 export const unwatchedApplication = defineRule<{
   object: string;
   namespace: string;
-  parent: string;
+  parent: string | null;
   control: string;
 }>({
   name: 'unwatched-application',
@@ -29,18 +30,22 @@ export const unwatchedApplication = defineRule<{
       clusterOf(owner, view.fleet.facts) !== inCluster
     )
       return;
-    if (id.namespace === '' || id.namespace === control || mayBeWatched(id.namespace, view)) return;
+    if (id.namespace === '' || id.namespace === control || mayBeWatched(view, id.namespace)) return;
+    const isGiven = isFilledIn(object);
     report({
       object,
       path: ['metadata', 'namespace'],
-      data: { object: `${id.kind} ${id.name}`, namespace: id.namespace, parent: owner.name, control },
-      reasons: isSettled(view)
-        ? []
-        : [(isFilledIn(object) ? hesitation : objection)('unseen-settings', unseenSettings)],
+      data: {
+        object: `${id.kind} ${id.name}`,
+        namespace: id.namespace,
+        parent: isGiven ? owner.name : null,
+        control,
+      },
+      reasons: isSettled(view) ? [] : [(isGiven ? hesitation : objection)('unseen-settings', unseenSettings)],
     });
   },
   say: ({ object, namespace, parent, control }) => ({
-    what: `${object} goes into namespace ${namespace}, the destination of ${parent}, and Argo CD looks only at ${control}`,
+    what: `${object} goes into namespace ${namespace},${parent === null ? '' : ` the destination of ${parent},`} and by itself Argo CD looks only at ${control}`,
     so: 'Nothing syncs it, and nothing says so',
     do: `Write namespace: ${control} into its metadata, or list ${namespace} under application.namespaces`,
   }),
@@ -50,7 +55,7 @@ export const unwatchedApplication = defineRule<{
 const unseenSettings = 'git does not show which namespaces Argo CD looks at';
 
 /** Whether this Argo CD, or another one, may look for Applications in a namespace. */
-function mayBeWatched(namespace: string, { settings, projects, fleet }: TargetView): boolean {
+const mayBeWatched = rememberedByName(({ settings, projects, fleet }: TargetView, namespace): boolean => {
   const { data } = settings;
   const patterns = [
     ...(fleet.facts.argocd?.applicationNamespaces ?? []),
@@ -60,7 +65,7 @@ function mayBeWatched(namespace: string, { settings, projects, fleet }: TargetVi
   ];
   if (patterns.some((pattern) => matchesGlob(pattern.trim(), namespace))) return true;
   const hasOwn = fleet.objects.some(
-    ({ id }) => id.namespace === namespace && (id.kind === 'ArgoCD' || /^argocd-cm$/.test(id.name)),
+    ({ id }) => id.namespace === namespace && (id.kind === 'ArgoCD' || id.name === 'argocd-cm'),
   );
   // Whoever applies a root there has an Argo CD that looks for it.
   return (
@@ -70,13 +75,17 @@ function mayBeWatched(namespace: string, { settings, projects, fleet }: TargetVi
         owner.kind === 'application' && owner.namespace === namespace && owner.definedBy.kind === 'file',
     )
   );
-}
+});
 
 /** Whether git or a declaration has what Argo CD is told to look at. */
 function isSettled({ settings, fleet }: TargetView): boolean {
   return (
     fleet.facts.argocd?.applicationNamespaces !== undefined ||
-    settings.objects.some(({ manifest }) => manifest.metadata?.name === 'argocd-cmd-params-cm')
+    settings.objects.some(
+      ({ manifest: { metadata } }) =>
+        metadata?.name === 'argocd-cmd-params-cm' &&
+        (metadata.namespace ?? settings.namespace) === settings.namespace,
+    )
   );
 }
 

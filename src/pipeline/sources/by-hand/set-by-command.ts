@@ -1,5 +1,6 @@
 import { remembered } from '#answers';
 import { type Place, placeAt, readText, sourceAt } from '#files';
+import { addTo } from '#groups';
 import { isGuide } from '#knowledge';
 import type { TreeIndex } from '../tree/tree-index.ts';
 import { logicalLines, longestLine } from './logical-lines.ts';
@@ -30,10 +31,7 @@ const parametersOf = remembered((index: TreeIndex): ReadonlyMap<string, readonly
       if (said === undefined || line.length > longestLine || (!isGuide(file) && /^\s*#/.test(line))) continue;
       const [name] = /^[a-z0-9][a-z0-9.-]*(?=[\s"'])/.exec(said.replace(/^\s*["']/, '')) ?? [];
       for (const [, parameter = ''] of said.matchAll(parameters))
-        found.set(parameter, [
-          ...(found.get(parameter) ?? []),
-          { name, place: () => placeAt(sourceAt(index.tree, file), at) },
-        ]);
+        addTo(found, parameter, { name, place: () => placeAt(sourceAt(index.tree, file), at) });
     }
   }
   return found;
