@@ -409,3 +409,28 @@ test('Applications that bring each other in a ring are there: somebody began one
   });
   expect(Object.values(foreseen).filter(({ verdict }) => verdict === 'blocked')).toEqual([]);
 });
+
+test('of the Applications that are not seen the one is named whose chart brings a kind, not the first', () => {
+  const charts: Files = Object.fromEntries(
+    ['access-logs', 'kube-prometheus-stack'].map((chart) => [
+      `apps/${chart}.yaml`,
+      application(chart).replace(
+        /source: .*/,
+        `source: { repoURL: https://charts.acme.test, chart: ${chart}, targetRevision: 1.0.0 }`,
+      ),
+    ]),
+  );
+  const { shop } = forecast(
+    {
+      ...charts,
+      'apps/shop.yaml': application('shop'),
+      'shop/monitor.yaml': `apiVersion: monitoring.coreos.com/v1
+kind: ServiceMonitor
+metadata: { name: shop }
+spec: { selector: {}, endpoints: [{ port: http }] }
+`,
+    },
+    {},
+  );
+  expect(JSON.stringify(shop)).toContain('Application kube-prometheus-stack was not seen completely');
+});

@@ -20,6 +20,11 @@ export function distinctiveWords(name: string): readonly string[] {
   return words(name.toLowerCase()).filter(isTelling);
 }
 
+/** Whether an Application, or what could not be seen of it, speaks of something. */
+export function mentions(unit: Unit, word: string): boolean {
+  return textOf(unit).includes(word.toLowerCase());
+}
+
 /** Everything an Application says about itself: its names and paths, what it asks for, and its values. */
 const textOf = remembered((rendered: Unit): string => {
   const { owner, problems, failures, chartUses, filesRead } = rendered;
