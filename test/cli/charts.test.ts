@@ -127,6 +127,19 @@ describe('charts of this tree', () => {
     }
   });
 
+  test('do not stand in for the chart of a repository that they wrap', async () => {
+    const wrapper =
+      'apiVersion: v2\nname: web\nversion: 1.0.0\ndependencies:\n- { name: web, version: 1.0.0, repository: https://charts.example.org }\n';
+    const folder = folderWith({
+      ...own,
+      'charts/web/Chart.yaml': wrapper,
+      'apps/shop.yaml': application('shop', "{ repoURL: 'https://git.example.org/a.git', path: charts/web }"),
+    });
+    const { stdout } = await run('check', folder);
+    expect(stdout).not.toContain('From this tree');
+    expect(stdout).toContain('dependency web 1.0.0 of https://charts.example.org is not available');
+  });
+
   test('stand in for dependencies too', async () => {
     const folder = folderWith({
       ...own,
