@@ -434,3 +434,17 @@ spec: { selector: {}, endpoints: [{ port: http }] }
   );
   expect(JSON.stringify(shop)).toContain('Application kube-prometheus-stack was not seen completely');
 });
+
+test('a namespace that a chart brings beside its Applications is there before they sync', () => {
+  const files = {
+    'env/Chart.yaml': 'apiVersion: v2\nname: env\nversion: 1.0.0\n',
+    'env/values.yaml': 'name: shop\n',
+    'env/templates/shop.yaml': `apiVersion: v1
+kind: Namespace
+metadata: { name: "{{ .Values.name }}" }
+---
+${application('shop').replace('name: shop,', 'name: "{{ .Values.name }}",').replace(', syncOptions: [CreateNamespace=true]', '')}`,
+    'shop/settings.yaml': settings,
+  };
+  expect(forecast(files, {})['shop']).toMatchObject({ verdict: 'converges' });
+});

@@ -32,6 +32,7 @@ export type NamespaceMaker =
   | { readonly kind: 'create-namespace'; readonly application: ApplicationUnit; readonly world: World }
   | { readonly kind: 'fact' }
   | { readonly kind: 'observed' }
+  | { readonly kind: 'beside-root' }
   | { readonly kind: 'built-in' };
 
 /** All applications of one target as one indexed graph. */

@@ -31,6 +31,7 @@ export { operatorsOf } from './operators.ts';
 export { watchedNamespaces } from './watched-namespaces.ts';
 export { mayCarryLabels } from './may-carry-labels.ts';
 export { areReordered, areTwins, foreignWord, words } from './likeness.ts';
+export { isRootFolder } from './root-folders.ts';
 export { createsNamespace } from './namespaces.ts';
 export { clusterProvidedKinds, isSystemNamespace } from './provided.ts';
 export type { Selection } from './selections.ts';

@@ -2,10 +2,12 @@ import { addTo } from '#groups';
 import { asText } from '#text';
 import type { Facts } from '#config';
 import { arrayAt } from '#kube';
-import { type Unit, isOfApplication } from '#render';
+import { inCluster, type Unit, isOfApplication } from '#render';
+import { parentOf } from '#sources';
 import type { FleetObject, NamespaceMaker } from './fleet.ts';
 import type { ObjectIndex } from './object-index.ts';
 import type { ObservedObjects } from './observed-objects.ts';
+import { isRootFolder } from './root-folders.ts';
 import { isSystemNamespace } from './provided.ts';
 import type { World } from './world.ts';
 
@@ -33,6 +35,7 @@ export function namespaceMakers(
     const key = `${world.key}|${namespace}`;
     addTo(created, key, { kind: 'create-namespace', application, world });
   }
+  const besideRoots = namespacesOfRoots(units.map(([unit]) => unit));
   const homes = new Set([facts.argocd?.namespace ?? 'argocd', ...units.flatMap(([unit]) => homeOf(unit))]);
   return (world, namespace) => {
     const makers: NamespaceMaker[] = [];
@@ -47,6 +50,8 @@ export function namespaceMakers(
     makers.push(...(created.get(`${world.key}|${namespace}`) ?? []));
     if (observed.at(world, { group: '', kind: 'Namespace', namespace: '', name: namespace }).length > 0)
       makers.push({ kind: 'observed' });
+    if (world.kind === 'cluster' && world.name === inCluster && besideRoots.has(namespace))
+      makers.push({ kind: 'beside-root' });
     if (facts.namespaces?.some(({ name }) => name === namespace)) makers.push({ kind: 'fact' });
     const isSystem = facts.complete?.includes('namespaces')
       ? everywhere.has(namespace)
@@ -55,6 +60,18 @@ export function namespaceMakers(
     if (isBuiltIn) makers.push({ kind: 'built-in' });
     return makers;
   };
+}
+
+/** The Namespaces that whoever starts Argo CD applies with the Applications of the same folder or chart. */
+function namespacesOfRoots(units: readonly Unit[]): ReadonlySet<string> {
+  const deployed = units.filter((unit) => isOfApplication(unit) && unit.standing.kind === 'deployed');
+  const parents = new Set(deployed.map(({ owner }) => parentOf(owner)));
+  return new Set(
+    units
+      .filter((unit) => isRootFolder(unit) && parents.has(unit.owner.name))
+      .flatMap(({ objects }) => objects)
+      .flatMap(({ id }) => (id.group === '' && id.kind === 'Namespace' ? [id.name] : [])),
+  );
 }
 
 /** Whoever applies a root by hand has the namespace that it lives in: Argo CD runs there, or is told to look there. */

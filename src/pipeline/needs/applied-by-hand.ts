@@ -1,5 +1,4 @@
-import { isArgoKind } from '#argocd';
-import { type FleetObject, applicationObject } from '#fleet';
+import { type FleetObject, applicationObject, isRootFolder } from '#fleet';
 import { objectKey } from '#kube';
 import type { ApplicationUnit } from '#render';
 import type { NeedBuilder } from './need-builder.ts';
@@ -16,11 +15,7 @@ export function appliedByHand(
   const keys = new Set<string>();
   for (const { application } of plans)
     if (isBegun(application)) keys.add(objectKey(applicationObject(application, controlPlane).id));
-  for (const { owner, standing, objects, failures } of fleet.units) {
-    if (owner.kind !== 'folder' || standing.kind !== 'undeployed' || standing.why !== 'no-application')
-      continue;
-    if (failures.length > 0 || !objects.some(({ id }) => isArgoKind(id))) continue;
-    for (const { id } of objects) keys.add(objectKey(id));
-  }
+  for (const unit of fleet.units.filter(isRootFolder))
+    for (const { id } of unit.objects) keys.add(objectKey(id));
   return ({ world, id }) => world === controlPlane && keys.has(objectKey(id));
 }

@@ -60,4 +60,4 @@ function byHand(builder: NeedBuilder, name: string): readonly string[] {
 }
 
 /** Who had it made before Argo CD does anything. */
-const isThere: ReadonlySet<string> = new Set(['fact', 'observed', 'built-in']);
+const isThere: ReadonlySet<string> = new Set(['fact', 'observed', 'beside-root', 'built-in']);
