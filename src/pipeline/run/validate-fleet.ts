@@ -2,19 +2,12 @@ import { addTo } from '#groups';
 import { remembered } from '#answers';
 import { type Budget, attempt, failureProblem } from '#budget';
 import { locate } from '#files';
-import { type Owner, aboutOwner } from '#sources';
+import { aboutOwner } from '#sources';
 import { type Fleet, type FleetObject, isUndeployed, type World } from '#fleet';
-import { type Manifest, isBuiltInGroup } from '#kube';
+import type { Manifest } from '#kube';
 import { isAside, withoutSentences } from '#render';
-import { type Problem, notVerified } from '#outcome';
-import {
-  type FleetCrds,
-  type SchemaCatalog,
-  type Validation,
-  fleetCrds,
-  kubernetesMinor,
-  validateObject,
-} from '#schema';
+import type { Problem } from '#outcome';
+import { type FleetCrds, type SchemaCatalog, type Validation, fleetCrds, validateObject } from '#schema';
 
 /** What the schema of its kind says of an object; `undefined` when no schemas were handed in. */
 export type FleetValidation = (object: FleetObject) => Validation | undefined;
@@ -59,7 +52,8 @@ export type Boundary = {
 
 const unseen: Validation = { source: 'unknown', violations: [], notVerified: [] };
 
-function aboutObject({ unit, origin }: FleetObject, { target }: Fleet): Partial<Problem> {
+/** An object as a problem names it. */
+export function aboutObject({ unit, origin }: FleetObject, { target }: Fleet): Partial<Problem> {
   return { ...aboutOwner(unit.owner), target, location: locate(origin.place) };
 }
 
@@ -132,66 +126,3 @@ const validations = new WeakMap<
   SchemaCatalog,
   WeakMap<FleetCrds, Map<string | undefined, WeakMap<Manifest, Validation>>>
 >();
-
-type Validated = { readonly fleet: Fleet; readonly validation: FleetValidation };
-
-/** One problem for each Application with a kind that no schema is known of, or for what else brings such a kind. */
-export function unknownSchemas({ fleet, validation }: Validated): readonly Problem[] {
-  const kinds = new Map<string, Set<Owner>>();
-  for (const { id, unit } of fleet.objects.filter((object) => validation(object)?.source === 'unknown')) {
-    if (isBuiltInGroup(id.group)) continue;
-    const kind = `${id.group}/${id.kind}`;
-    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(unit.owner));
-  }
-  return [...kinds].flatMap(([kind, owners]) => {
-    const [first, ...others] = [...owners].sort(applicationsFirst);
-    const because = `no schema of ${kind} is known: its CRD is neither in git nor among ours`;
-    return [first, ...others.filter((owner) => owner.kind === 'application')].map((owner) =>
-      notVerified('schema-unknown', because, {
-        target: fleet.target,
-        missing: kind,
-        ...(owner && { ...aboutOwner(owner), target: fleet.target }),
-      }),
-    );
-  });
-}
-
-function applicationsFirst(a: Owner, b: Owner): number {
-  return Number(b.kind === 'application') - Number(a.kind === 'application');
-}
-
-/** One problem for each thing of a kind that its schema asks for and that could not be checked. */
-export function uncheckedRules({ fleet, validation }: Validated): readonly Problem[] {
-  const problems = new Map<string, Problem>();
-  for (const object of fleet.objects) {
-    const { notVerified: failed = [], cutShort = [] } = validation(object) ?? {};
-    for (const because of failed) tell('rule-not-run', object, because);
-    for (const because of cutShort) tell('limit-reached', object, because);
-  }
-  return [...problems.values()];
-
-  function tell(code: 'rule-not-run' | 'limit-reached', object: FleetObject, because: string): void {
-    const key = `${object.id.group}/${object.id.kind} ${because}`;
-    if (problems.has(key)) return;
-    const text = `of ${object.id.kind} ${object.id.name}, ${because}`;
-    problems.set(key, notVerified(code, text, aboutObject(object, fleet)));
-  }
-}
-
-/** A problem when the target's Kubernetes is older or newer than those whose kinds are available. */
-export function unknownVersion(
-  { facts, target }: Fleet,
-  schemas: SchemaCatalog | undefined,
-): readonly Problem[] {
-  const minor = facts.kubernetes === undefined ? undefined : kubernetesMinor(facts.kubernetes);
-  if (!schemas || minor === undefined) return [];
-  const nearest = schemas.builtIn.nearestMinor(minor);
-  if (nearest === minor) return [];
-  return [
-    notVerified(
-      'schema-unknown',
-      `the kinds of Kubernetes 1.${minor} are not available; those of 1.${nearest} were taken instead`,
-      { target },
-    ),
-  ];
-}

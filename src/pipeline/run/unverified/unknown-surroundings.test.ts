@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '#config';
 import { memoryTree } from '#files';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 const fleet = {
   'apps/login.yaml': `apiVersion: argoproj.io/v1alpha1
