@@ -268,6 +268,24 @@ spec:
 `;
     expect(keepsNeighbour(attack({ 'apps/project.yaml': project }))).toBe(true);
   });
+
+  test('of projects by the thousand, for many Applications, cost what their number costs', () => {
+    const patterns = (one: (i: number) => string) =>
+      Array.from({ length: 3000 }, (_, i) => one(i)).join(', ');
+    const project = `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: strict, namespace: argocd }
+spec:
+  sourceRepos: [${patterns((i) => `"{https,http}?{a,b*}${i}[ab]{c,d}**"`)}, "*"]
+  destinations: [${patterns((i) => `{ server: "{h,*}t{t,u}${i}*{x,y}", namespace: "{e,f}[0-9]?${i}{,x}" }`)}, { server: "*", namespace: "*" }]
+  clusterResourceWhitelist: [${patterns((i) => `{ group: "[ab].g${i}?", kind: "[KL]*${i}?" }`)}]
+`;
+    const applications = Array.from({ length: 60 }, (_, i) =>
+      application(`strict-${i}`, 'neighbour').replace('project: default', 'project: strict'),
+    );
+    const result = attack({ 'apps/project.yaml': project, 'apps/strict.yaml': applications.join('---\n') });
+    expect(keepsNeighbour(result)).toBe(true);
+  });
 });
 
 describe('generators and discovery', () => {

@@ -1,5 +1,4 @@
-import { indexOfText } from '#text';
-import { type Glob, checkLength, globDialect, inClass, literal } from './glob.ts';
+import { type Glob, globDialect, inClass, literal } from './glob.ts';
 
 /**
  * A glob as gobwas/glob 0.2.3 has it: `*` and `?` stop at separators, `**` does not, `[abc]`, `[!a-z]` and `{a,b}`
@@ -12,30 +11,11 @@ export function gobwasGlob(pattern: string, separators = ''): Glob | undefined {
     compile = globDialect((runes) => new GobwasReader(runes, separators).read(), special);
     dialects.set(separators, compile);
   }
-  if (separators === '' && onlyStars.test(pattern)) return starGlob(pattern);
   const glob = compile(pattern);
   // gobwas lets a pattern of one character match no text at all.
   return glob && oneCharacter.test(pattern) ? (text) => text === '' || glob(text) : glob;
 }
 
-/** Where stars cross everything and are all that is special, what stands between them is looked for as it is. */
-function starGlob(pattern: string): Glob {
-  checkLength(pattern);
-  const [head = '', ...rest] = pattern.split(/\*+/);
-  const tail = rest.pop() ?? '';
-  return (text) => {
-    if (!text.startsWith(head)) return false;
-    let at = head.length;
-    for (const part of rest) {
-      const found = indexOfText(text, part, at);
-      if (found < 0) return false;
-      at = found + part.length;
-    }
-    return text.length - tail.length >= at && text.endsWith(tail);
-  };
-}
-
-const onlyStars = /^[^?[\]{}\\*]*\*[^?[\]{}\\]*$/;
 const dialects = new Map<string, (pattern: string) => Glob | undefined>();
 const special = /[*?[\]{}\\]/;
 const oneCharacter = /^(\?|\[![^\]]+\])$/s;

@@ -174,7 +174,8 @@ function readWildmatchClass(
   return { source: `[${isNegated ? '^' : ''}${ranges}]`, end };
 }
 
-const noRune = '[^\\x00-\\x{10FFFF}]';
+/** A class that holds nothing. */
+const noRune = '[]';
 
 /** match.go's getEsc: `-` and `]` do not stand for themselves here, and something must follow. */
 function readClassRune(

@@ -1,5 +1,6 @@
-import { type Budget, BudgetExceeded, pulse } from '#budget';
+import type { Budget } from '#budget';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { begin } from './visits.ts';
 
 /** A match: its bounds and those of its groups, -1 for groups that took no part. */
 export type Match = {
@@ -50,18 +51,6 @@ export function compileRegexp(pattern: string, budget?: Budget): Regexp | Regexp
 }
 
 const bytesOfInstruction = 300;
-
-/** Refuses a search that could take seconds: nothing can end it while it is under way. */
-function begin(visits: number, size: number): void {
-  if (visits > maxVisits)
-    throw new BudgetExceeded(
-      `it looks for an expression of ${size} instructions in a text for which that takes too long`,
-    );
-  pulse(Math.ceil(visits / 8));
-}
-
-/** Instructions at characters: about ten nanoseconds each. */
-const maxVisits = 400_000_000;
 
 /** Whether compiling failed. */
 export function isRegexpError(compiled: Regexp | RegexpError): compiled is RegexpError {

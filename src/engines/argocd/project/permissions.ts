@@ -1,3 +1,4 @@
+import { remembered } from '#answers';
 import type { GroupKind, Scope } from '#kube';
 import { matchesGlob } from '../glob.ts';
 import { normalizeGitUrl } from './normalize-git-url.ts';
@@ -7,8 +8,25 @@ import { shellMatches } from './shell-match.ts';
 /** A cluster an application goes to. */
 export type DestinationCluster = { readonly server: string; readonly name: string };
 
+/** What was asked of a project: it may have patterns by the thousand, and many ask the same of it. */
+const answersOf = remembered<Project, Map<string, boolean>>(() => new Map());
+
+function askedOnce(project: Project, question: readonly string[], ask: () => boolean): boolean {
+  const answers = answersOf(project);
+  const key = question.join('\n');
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = ask();
+  answers.set(key, answer);
+  return answer;
+}
+
 /** Whether a project lets applications use a repository (app_project_types.go, IsSourcePermitted). */
 export function isSourcePermitted(project: Project, repository: string): boolean {
+  return askedOnce(project, ['source', repository], () => matchesSources(project, repository));
+}
+
+function matchesSources(project: Project, repository: string): boolean {
   const wanted = normalizeGitUrl(repository);
   let isMatched = false;
   for (const pattern of project.sourceRepos) {
@@ -35,7 +53,8 @@ export function isDestinationPermitted({
   readonly namespace: string;
   readonly projectClusters?: readonly DestinationCluster[] | undefined;
 }): boolean {
-  if (!matchesDestinations(project, cluster, namespace)) return false;
+  const question = ['destination', cluster.server, cluster.name, namespace];
+  if (!askedOnce(project, question, () => matchesDestinations(project, cluster, namespace))) return false;
   if (!project.permitOnlyProjectScopedClusters) return true;
   return projectClusters.some(({ name, server }) => name === cluster.name || server === cluster.server);
 }
@@ -66,14 +85,19 @@ export function isKindPermitted({
   readonly scope: Scope;
   readonly name?: string | undefined;
 }): boolean {
-  if (scope === 'namespaced') {
-    const allowed = project.namespaceResourceWhitelist;
-    const isAllowed = allowed === undefined || allowed.some((item) => matchesKind(item, kind));
-    return isAllowed && !project.namespaceResourceBlacklist.some((item) => matchesKind(item, kind));
-  }
-  const matches = (item: NamedKind) =>
-    matchesKind(item, kind) && (item.name === '' || shellMatches(item.name, name));
-  return project.clusterResourceWhitelist.some(matches) && !project.clusterResourceBlacklist.some(matches);
+  const question = ['kind', scope, kind.group, kind.kind, scope === 'namespaced' ? '' : name];
+  return askedOnce(project, question, () => {
+    if (scope === 'namespaced') return isAmongNamespaced(project, kind);
+    const matches = (item: NamedKind) =>
+      matchesKind(item, kind) && (item.name === '' || shellMatches(item.name, name));
+    return project.clusterResourceWhitelist.some(matches) && !project.clusterResourceBlacklist.some(matches);
+  });
+}
+
+function isAmongNamespaced(project: Project, kind: GroupKind): boolean {
+  const allowed = project.namespaceResourceWhitelist;
+  const isAllowed = allowed === undefined || allowed.some((item) => matchesKind(item, kind));
+  return isAllowed && !project.namespaceResourceBlacklist.some((item) => matchesKind(item, kind));
 }
 
 function isDeny(pattern: string): boolean {
