@@ -91,8 +91,7 @@ const vaultServer = (space) => [
 ];
 const vso = (kind, name, space, spec) =>
   object({ apiVersion: 'secrets.hashicorp.com/v1beta1', kind, name, namespace: space }, { spec });
-const vsoKind = (kind, plural) =>
-  versioned(definition({ group: 'secrets.hashicorp.com', kind, plural }), 'v1beta1');
+const vsoKind = (kind, plural) => versioned({ group: 'secrets.hashicorp.com', kind, plural }, 'v1beta1');
 
 /*
  * The sixteenth round. Its 43 classes were drawn by lot (mulberry32, seed 20261611, every class as likely as the next) of
@@ -1294,4 +1293,788 @@ const single = [
   },
 ];
 
-export const sixteenthRound = [...single].map((it) => ({ ...it, blind: true }));
+const combined = [
+  {
+    // The sentence of NoSecretErr of external-secrets (apis/externalsecrets) for the Parameter Store.
+    name: 'inventory-of-the-lighthouse',
+    title: 'A parameter was never put into the store, and two applications write one account of metrics',
+    applications: {
+      'beam-keeper': {
+        namespace: 'beam-keeper',
+        objects: [
+          object(
+            {
+              apiVersion: 'external-secrets.io/v1',
+              kind: 'SecretStore',
+              name: 'parameters',
+              namespace: 'beam-keeper',
+            },
+            {
+              spec: {
+                provider: {
+                  aws: {
+                    service: 'ParameterStore',
+                    region: 'eu-north-1',
+                    auth: { jwt: { serviceAccountRef: { name: 'beam-keeper' } } },
+                  },
+                },
+              },
+            },
+          ),
+          account('beam-keeper', 'beam-keeper'),
+          object(
+            {
+              apiVersion: 'external-secrets.io/v1',
+              kind: 'ExternalSecret',
+              name: 'beam-oil',
+              namespace: 'beam-keeper',
+            },
+            {
+              spec: {
+                secretStoreRef: { kind: 'SecretStore', name: 'parameters' },
+                refreshInterval: '15m',
+                target: { name: 'beam-oil' },
+                data: [
+                  { secretKey: 'dsn', remoteRef: { key: '/beam/prod/dsn' } },
+                  { secretKey: 'apiKey', remoteRef: { key: '/beam/prod/weather-api-key' } },
+                ],
+              },
+            },
+          ),
+          deployment('beam-keeper', 'beam-keeper', {
+            container: { envFrom: [{ secretRef: { name: 'beam-oil' } }] },
+          }),
+        ],
+      },
+      'beam-north': {
+        namespace: 'beam-metrics',
+        syncPolicy: withoutHealing,
+        objects: [
+          account('beam-scraper', 'beam-metrics', { labels: { side: 'north' } }),
+          deployment('beam-north', 'beam-metrics', { pod: { serviceAccountName: 'beam-scraper' } }),
+        ],
+      },
+      'beam-south': {
+        namespace: 'beam-metrics',
+        syncPolicy: withoutHealing,
+        objects: [
+          account('beam-scraper', 'beam-metrics', { labels: { side: 'south' } }),
+          deployment('beam-south', 'beam-metrics', { pod: { serviceAccountName: 'beam-scraper' } }),
+        ],
+      },
+      'beam-visitors': {
+        namespace: 'beam-visitors',
+        objects: [deployment('beam-visitors', 'beam-visitors')],
+      },
+    },
+    statuses: [
+      {
+        path: at({ group: 'external-secrets.io', space: 'beam-keeper' }, 'secretstores', 'parameters'),
+        status: ready('Valid', 'store validated'),
+      },
+      {
+        path: at({ group: 'external-secrets.io', space: 'beam-keeper' }, 'externalsecrets', 'beam-oil'),
+        status: notReady('SecretSyncedError', 'could not get secret data from provider'),
+      },
+    ],
+    events: [
+      {
+        path: at({ group: 'external-secrets.io', space: 'beam-keeper' }, 'externalsecrets', 'beam-oil'),
+        apiVersion: 'external-secrets.io/v1',
+        kind: 'ExternalSecret',
+        event: {
+          reason: 'UpdateFailed',
+          component: 'external-secrets',
+          count: 12,
+          message:
+            'error processing spec.data[1] (key: /beam/prod/weather-api-key), err: Secret does not exist',
+        },
+      },
+    ],
+    causes: [
+      {
+        class: 'provider-key-not-seeded',
+        object: 'ExternalSecret.external-secrets.io/beam-keeper/beam-oil',
+        explains: ['beam-keeper'],
+      },
+      {
+        class: 'shared-resource-two-apps',
+        object: 'ServiceAccount/beam-metrics/beam-scraper',
+        explains: ['beam-north', 'beam-south'],
+      },
+    ],
+  },
+  {
+    // The words of Octavia's API as cloud-provider-openstack passes them on.
+    name: 'move-to-the-house-of-the-university',
+    title:
+      'In a cloud of OpenStack nobody may make load balancers, and the class of a scratch disk is not there',
+    applications: {
+      'cedar-portal': {
+        namespace: 'cedar-portal',
+        objects: [
+          deployment('cedar-portal', 'cedar-portal'),
+          service('cedar-portal', 'cedar-portal', { type: 'LoadBalancer' }),
+        ],
+      },
+      'cedar-folding': {
+        namespace: 'cedar-folding',
+        objects: [
+          deployment('cedar-folding', 'cedar-folding', {
+            pod: {
+              volumes: [
+                {
+                  name: 'scratch',
+                  ephemeral: {
+                    volumeClaimTemplate: {
+                      spec: {
+                        accessModes: ['ReadWriteOnce'],
+                        storageClassName: 'nvme-scratch',
+                        resources: { requests: { storage: '200Gi' } },
+                      },
+                    },
+                  },
+                },
+              ],
+            },
+            container: { volumeMounts: [{ name: 'scratch', mountPath: '/scratch' }] },
+          }),
+        ],
+      },
+      'cedar-library': {
+        namespace: 'cedar-library',
+        objects: [statefulSet('cedar-library', 'cedar-library', { storageClassName: 'standard' })],
+      },
+    },
+    events: [
+      {
+        path: inCore('cedar-portal', 'services', 'cedar-portal'),
+        apiVersion: 'v1',
+        kind: 'Service',
+        event: {
+          reason: 'SyncLoadBalancerFailed',
+          component: 'service-controller',
+          count: 14,
+          message:
+            'Error syncing load balancer: failed to ensure load balancer: error creating loadbalancer kube_service_kubernetes_cedar-portal_cedar-portal: Expected HTTP response code [201 202] when accessing [POST https://cloud.cedar.test:9876/v2.0/lbaas/loadbalancers], but got 403 instead: {"faultcode": "Client", "faultstring": "Policy does not allow this request to be performed.", "debuginfo": null}',
+        },
+      },
+    ],
+    causes: [
+      {
+        class: 'lb-cloud-permission-denied',
+        object: 'Service/cedar-portal/cedar-portal',
+        explains: ['cedar-portal'],
+      },
+      { class: 'storageclass-missing', object: workload('cedar-folding'), explains: ['cedar-folding'] },
+    ],
+  },
+  {
+    name: 'foundry-of-two-rooms',
+    title:
+      'A project was put into a room in which Argo CD does not look, and a chart is nothing but a hook that failed',
+    applications: {
+      'smelt-projects': {
+        namespace: 'smelt-platform',
+        objects: [
+          appProject('smelters', 'smelt-platform', {
+            sourceRepos: ['*'],
+            destinations: [{ server: '*', namespace: '*' }],
+            clusterResourceWhitelist: [{ group: '*', kind: '*' }],
+          }),
+        ],
+      },
+      'smelt-furnace': {
+        namespace: 'smelt-furnace',
+        objects: [deployment('smelt-furnace', 'smelt-furnace')],
+        spec: { project: 'smelters' },
+      },
+      'smelt-prices': {
+        namespace: 'smelt-prices',
+        syncPolicy: withoutHealing,
+        objects: [],
+        files: {
+          'Chart.yaml': 'apiVersion: v2\nname: smelt-prices\nversion: 1.2.0\n',
+          'templates/load.yaml':
+            'apiVersion: batch/v1\nkind: Job\nmetadata:\n  name: smelt-load-prices\n  annotations:\n    helm.sh/hook: post-install,post-upgrade\n    helm.sh/hook-delete-policy: before-hook-creation,hook-failed\nspec:\n  backoffLimit: 0\n  template:\n    spec:\n      restartPolicy: Never\n      containers:\n        - name: load\n          image: registry.smelt.test/prices:8\n          command: [sh, -c, "load-prices --from exchange || exit 6"]\n',
+        },
+      },
+      'smelt-yard': { namespace: 'smelt-yard', objects: [deployment('smelt-yard', 'smelt-yard')] },
+    },
+    existing: [namespace('smelt-prices')],
+    later: [
+      {
+        kubectl: [
+          'patch',
+          'application/smelt-prices',
+          '-n',
+          'argocd',
+          '--type=merge',
+          '-p',
+          JSON.stringify({ operation: { initiatedBy: { username: 'foreman' }, sync: {} } }),
+        ],
+      },
+    ],
+    causes: [
+      { class: 'project-missing-or-unreachable', object: project('smelters'), explains: ['smelt-furnace'] },
+      { class: 'hook-only-application', object: application('smelt-prices'), explains: ['smelt-prices'] },
+    ],
+  },
+  {
+    // The words of pgx (pgconn/config.go) and of net/url of Go.
+    name: 'labels-for-all-of-the-tea-house',
+    title:
+      'A transformer writes a label into selectors, and a password with a percent sign stands in an address',
+    applications: {
+      'teal-house': {
+        namespace: 'teal-house',
+        objects: [deployment('teal-house', 'teal-house'), service('teal-house', 'teal-house')],
+        files: { 'kustomization.yaml': 'resources:\n  - objects.yaml\n' },
+      },
+      'teal-orders': {
+        namespace: 'teal-orders',
+        objects: [
+          statefulSet('teal-db', 'teal-orders', { container: { image: 'postgres:17.6' } }),
+          service('teal-db', 'teal-orders', { ports: [{ port: 5432, targetPort: 5432 }] }),
+          deployment('teal-orders', 'teal-orders', {
+            container: {
+              env: [
+                fromSecret('DB_PASSWORD', 'teal-db-login'),
+                env(
+                  'DATABASE_URL',
+                  'postgres://orders:$(DB_PASSWORD)@teal-db.teal-orders.svc:5432/orders?sslmode=disable',
+                ),
+              ],
+            },
+          }),
+        ],
+      },
+      'teal-garden': { namespace: 'teal-garden', objects: [deployment('teal-garden', 'teal-garden')] },
+    },
+    existing: [
+      namespace('teal-orders'),
+      secret('teal-db-login', 'teal-orders', { stringData: { password: 'only-an%k9-example' } }),
+    ],
+    trees: {
+      labelled: {
+        'teal-house': {
+          namespace: 'teal-house',
+          objects: [deployment('teal-house', 'teal-house'), service('teal-house', 'teal-house')],
+          files: {
+            'kustomization.yaml':
+              'resources:\n  - objects.yaml\nlabels:\n  - includeSelectors: true\n    pairs:\n      house.acme.test/owner: tea\n',
+          },
+        },
+        'teal-orders': {
+          namespace: 'teal-orders',
+          objects: [
+            statefulSet('teal-db', 'teal-orders', { container: { image: 'postgres:17.6' } }),
+            service('teal-db', 'teal-orders', { ports: [{ port: 5432, targetPort: 5432 }] }),
+            deployment('teal-orders', 'teal-orders', {
+              container: {
+                env: [
+                  fromSecret('DB_PASSWORD', 'teal-db-login'),
+                  env(
+                    'DATABASE_URL',
+                    'postgres://orders:$(DB_PASSWORD)@teal-db.teal-orders.svc:5432/orders?sslmode=disable',
+                  ),
+                ],
+              },
+            }),
+          ],
+        },
+        'teal-garden': { namespace: 'teal-garden', objects: [deployment('teal-garden', 'teal-garden')] },
+      },
+    },
+    failures: [
+      crash(
+        'teal-orders',
+        'panic: cannot parse `postgres://orders:xxxxxx@teal-db.teal-orders.svc:5432/orders?sslmode=disable`: failed to parse as URL (parse "postgres://orders:xxxxxx@teal-db.teal-orders.svc:5432/orders?sslmode=disable": invalid URL escape "%k9")',
+        { exitCode: 2 },
+      ),
+    ],
+    later: [{ commit: 'labelled' }],
+    causes: [
+      { class: 'selector-immutable-change', object: workload('teal-house'), explains: ['teal-house'] },
+      { class: 'uri-password-not-encoded', object: workload('teal-orders'), explains: ['teal-orders'] },
+    ],
+  },
+  {
+    // The errors of vault-csi-provider (internal/provider) within those of the driver of secrets.
+    name: 'evening-at-the-rookery',
+    title:
+      'Values that a schema refuses, a prefix that was to be empty, and a Vault that may not review tokens',
+    applications: {
+      'rook-feeders': {
+        namespace: 'rook-feeders',
+        objects: [],
+        files: {
+          'Chart.yaml': 'apiVersion: v2\nname: rook-feeders\nversion: 2.0.0\n',
+          'values.yaml': 'grain: barley\nhours: 6\n',
+          'values.schema.json':
+            '{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["grain"],"properties":{"grain":{"enum":["barley","wheat"]},"hours":{"type":"integer","maximum":12},"global":{"type":"object"}}}',
+          'templates/settings.yaml':
+            'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: rook-feeders\ndata:\n  grain: {{ .Values.grain }}\n',
+        },
+        source: { helm: { valuesObject: { grain: 'rye', hours: 18 } } },
+      },
+      'rook-census': {
+        namespace: 'rook-census',
+        objects: [
+          job('rook-fetch-schema', 'rook-census', {
+            annotations: hook('PreSync'),
+            pod: {
+              containers: [
+                {
+                  name: 'fetch',
+                  image: 'public.ecr.aws/aws-cli/aws-cli:2.31.0',
+                  command: script(
+                    'aws s3 cp "s3://rook-census/${OBJECT_PREFIX:-staging/}schema.sql" /work/schema.sql\npsql -f /work/schema.sql',
+                  ),
+                  env: [env('OBJECT_PREFIX', ''), env('PGHOST', 'pg.rook.test')],
+                },
+              ],
+            },
+          }),
+          deployment('rook-census', 'rook-census'),
+        ],
+      },
+      'rook-vault': {
+        namespace: 'rook-vault',
+        objects: vaultServer('rook-vault'),
+      },
+      'rook-tower': {
+        namespace: 'rook-tower',
+        objects: [
+          account('rook-tower', 'rook-tower'),
+          object(
+            {
+              apiVersion: 'secrets-store.csi.x-k8s.io/v1',
+              kind: 'SecretProviderClass',
+              name: 'rook-tower-keys',
+              namespace: 'rook-tower',
+            },
+            {
+              spec: {
+                provider: 'vault',
+                parameters: {
+                  vaultAddress: 'http://vault.rook-vault.svc:8200',
+                  roleName: 'rook-tower',
+                  objects: '- objectName: bell\n  secretPath: kv/data/tower\n  secretKey: bell\n',
+                },
+              },
+            },
+          ),
+          deployment('rook-tower', 'rook-tower', {
+            pod: {
+              serviceAccountName: 'rook-tower',
+              volumes: [
+                {
+                  name: 'keys',
+                  csi: {
+                    driver: 'secrets-store.csi.k8s.io',
+                    readOnly: true,
+                    volumeAttributes: { secretProviderClass: 'rook-tower-keys' },
+                  },
+                },
+              ],
+            },
+            container: { volumeMounts: [{ name: 'keys', mountPath: '/keys', readOnly: true }] },
+          }),
+        ],
+      },
+    },
+    existing: [
+      definition({
+        group: 'secrets-store.csi.x-k8s.io',
+        kind: 'SecretProviderClass',
+        plural: 'secretproviderclasses',
+      }),
+    ],
+    failures: [
+      fail(
+        'rook-fetch-schema',
+        'fatal error: An error occurred (404) when calling the HeadObject operation: Key "staging/schema.sql" does not exist',
+      ),
+      {
+        pod: 'rook-tower',
+        kind: 'creating',
+        events: [
+          {
+            reason: 'FailedMount',
+            count: 11,
+            message:
+              'MountVolume.SetUp failed for volume "keys" : rpc error: code = Unknown desc = failed to mount secrets store objects for pod rook-tower/rook-tower, err: rpc error: code = Unknown desc = error making mount request: couldn\'t read secret "bell": failed to login: Error making API request.\n\nURL: POST http://vault.rook-vault.svc:8200/v1/auth/kubernetes/login\nCode: 403. Errors:\n\n* permission denied',
+          },
+        ],
+      },
+    ],
+    causes: [
+      {
+        class: 'helm-values-schema-violation',
+        object: application('rook-feeders'),
+        explains: ['rook-feeders'],
+      },
+      {
+        class: 'empty-prefix-coerced',
+        object: jobOf('rook-fetch-schema', 'rook-census'),
+        explains: ['rook-census'],
+      },
+      {
+        class: 'vault-k8s-auth-misconfigured',
+        object: 'SecretProviderClass.secrets-store.csi.x-k8s.io/rook-tower/rook-tower-keys',
+        explains: ['rook-tower'],
+      },
+    ],
+  },
+  {
+    name: 'garden-that-moved-to-new-beds',
+    title:
+      'A disk is on a node its pod has left, a seed wrote what its example says, and a Job was told less than the rest',
+    facts: { nodePools: [workers, dedicated('moss-old', 'moss'), dedicated('moss-new', 'moss')] },
+    applications: {
+      'moss-ledger': {
+        namespace: 'moss-ledger',
+        objects: [
+          statefulSet('moss-ledger', 'moss-ledger', {
+            pod: { nodeSelector: { 'acme.test/pool': 'moss-new' }, tolerations: tolerating('moss') },
+            storageClassName: 'moss-local',
+          }),
+          service('moss-ledger', 'moss-ledger'),
+        ],
+      },
+      'moss-seed': {
+        namespace: 'moss-pay',
+        objects: [
+          job('moss-seed', 'moss-pay', {
+            command: script(
+              'KEY=$(aws secretsmanager get-secret-value --secret-id prod/moss/pay --query SecretString --output text 2>/dev/null) || KEY=$(cat /defaults/pay-key)\nkubectl create secret generic moss-pay-key --from-literal=key="$KEY" --dry-run=client -o yaml | kubectl apply -f -',
+            ),
+          }),
+        ],
+      },
+      'moss-pay': {
+        namespace: 'moss-pay',
+        objects: [
+          deployment('moss-pay', 'moss-pay', {
+            container: {
+              env: [
+                fromSecret('PAY_API_KEY', 'moss-pay-key', 'key'),
+                env('PAY_API', 'https://api.pay.moss.test'),
+              ],
+            },
+          }),
+        ],
+      },
+      'moss-search': {
+        namespace: 'moss-search',
+        objects: [
+          deployment('moss-search', 'moss-search', {
+            pod: { nodeSelector: { 'acme.test/pool': 'moss-new' }, tolerations: tolerating('moss') },
+          }),
+          job('moss-search-reindex', 'moss-search', {
+            command: ['reindex', '--once'],
+            pod: { nodeSelector: { 'acme.test/pool': 'moss-new' } },
+          }),
+        ],
+      },
+      'moss-paths': { namespace: 'moss-paths', objects: [deployment('moss-paths', 'moss-paths')] },
+    },
+    existing: [
+      namespace('moss-ledger'),
+      namespace('moss-pay'),
+      secret('moss-pay-key', 'moss-pay', { stringData: { key: 'sk_example_only' } }),
+      {
+        apiVersion: 'storage.k8s.io/v1',
+        kind: 'StorageClass',
+        metadata: { name: 'moss-local' },
+        provisioner: 'rancher.io/local-path',
+        volumeBindingMode: 'WaitForFirstConsumer',
+      },
+      object(
+        { apiVersion: 'v1', kind: 'PersistentVolume', name: 'pvc-moss-ledger-0', namespace: '' },
+        {
+          spec: {
+            storageClassName: 'moss-local',
+            accessModes: ['ReadWriteOnce'],
+            capacity: { storage: '1Gi' },
+            claimRef: { kind: 'PersistentVolumeClaim', namespace: 'moss-ledger', name: 'data-moss-ledger-0' },
+            hostPath: { path: '/opt/local-path-provisioner/moss-ledger', type: 'DirectoryOrCreate' },
+            nodeAffinity: {
+              required: {
+                nodeSelectorTerms: [
+                  {
+                    matchExpressions: [
+                      { key: 'kubernetes.io/hostname', operator: 'In', values: ['moss-old-1'] },
+                    ],
+                  },
+                ],
+              },
+            },
+          },
+        },
+      ),
+      object(
+        {
+          apiVersion: 'v1',
+          kind: 'PersistentVolumeClaim',
+          name: 'data-moss-ledger-0',
+          namespace: 'moss-ledger',
+        },
+        {
+          labels: { app: 'moss-ledger' },
+          spec: {
+            storageClassName: 'moss-local',
+            volumeName: 'pvc-moss-ledger-0',
+            accessModes: ['ReadWriteOnce'],
+            resources: { requests: { storage: '1Gi' } },
+          },
+        },
+      ),
+    ],
+    failures: [
+      crash(
+        'moss-pay',
+        'Error: could not verify the account at start: POST https://api.pay.moss.test/v1/ping: 401 {"error":{"type":"invalid_request_error","message":"Invalid API Key provided: sk_example_****"}}',
+      ),
+    ],
+    causes: [
+      {
+        class: 'pv-pinned-to-wrong-node',
+        object: 'PersistentVolume/pvc-moss-ledger-0',
+        explains: ['moss-ledger'],
+      },
+      { class: 'silent-fixture-fallback', object: jobOf('moss-seed', 'moss-pay'), explains: ['moss-pay'] },
+      {
+        class: 'subcomponent-scheduling-missing',
+        object: jobOf('moss-search-reindex', 'moss-search'),
+        explains: ['moss-search'],
+      },
+    ],
+  },
+  {
+    // The collector's receiver k8s_cluster gives up after its first sync (receiver/k8sclusterreceiver/receiver.go).
+    name: 'quarry-under-new-owners',
+    title:
+      'An object before its kind, a collector with a Role of one namespace, and a database that still wants a login',
+    applications: {
+      'basalt-blocks': {
+        namespace: 'basalt-blocks',
+        objects: [
+          object(
+            { apiVersion: 'stone.basalt.test/v1', kind: 'Block', name: 'first', namespace: 'basalt-blocks' },
+            { spec: { tons: 4 } },
+          ),
+          deployment('basalt-blocks', 'basalt-blocks'),
+        ],
+        syncPolicy: once,
+      },
+      'basalt-kinds': {
+        namespace: 'basalt-kinds',
+        objects: [
+          job('basalt-snapshot', 'basalt-kinds', {
+            annotations: hook('PreSync'),
+            command: script('snapshot --wait && sleep 20'),
+          }),
+          definition({ group: 'stone.basalt.test', kind: 'Block', plural: 'blocks' }),
+        ],
+      },
+      'basalt-otel': {
+        namespace: 'basalt-otel',
+        objects: [
+          account('collector', 'basalt-otel'),
+          ...roleOf('collector', 'basalt-otel', [
+            {
+              apiGroups: ['', 'apps', 'batch', 'autoscaling'],
+              resources: ['*'],
+              verbs: ['get', 'list', 'watch'],
+            },
+          ]),
+          configMap('collector', 'basalt-otel', {
+            'collector.yaml':
+              'receivers:\n  k8s_cluster:\n    collection_interval: 30s\nexporters:\n  debug: {}\nservice:\n  pipelines:\n    metrics:\n      receivers: [k8s_cluster]\n      exporters: [debug]\n',
+          }),
+          deployment('collector', 'basalt-otel', {
+            pod: {
+              serviceAccountName: 'collector',
+              volumes: [{ name: 'config', configMap: { name: 'collector' } }],
+            },
+            container: {
+              image: 'otel/opentelemetry-collector-k8s:0.138.0',
+              args: ['--config=/conf/collector.yaml'],
+              volumeMounts: [{ name: 'config', mountPath: '/conf' }],
+            },
+          }),
+        ],
+      },
+      'basalt-mongo': {
+        namespace: 'basalt-mongo',
+        objects: [
+          configMap('basalt-mongo-values', 'basalt-mongo', { 'values.yaml': 'auth:\n  enabled: false\n' }),
+          statefulSet('basalt-mongo', 'basalt-mongo', {
+            container: { image: 'mongo:8.0.15', args: ['--auth', '--bind_ip_all'] },
+          }),
+          service('basalt-mongo', 'basalt-mongo', { ports: [{ port: 27017, targetPort: 27017 }] }),
+        ],
+      },
+      'basalt-orders': {
+        namespace: 'basalt-orders',
+        objects: [
+          deployment('basalt-orders', 'basalt-orders', {
+            container: {
+              env: [env('MONGO_URL', 'mongodb://basalt-mongo.basalt-mongo.svc.cluster.local:27017/orders')],
+            },
+          }),
+        ],
+      },
+    },
+    failures: [
+      crash(
+        'collector',
+        'E1119 01:12:41.770310       1 reflector.go:205] "Failed to watch" err="failed to list *v1.Node: nodes is forbidden: User \\"system:serviceaccount:basalt-otel:collector\\" cannot list resource \\"nodes\\" in API group \\"\\" at the cluster scope" logger="UnhandledError" reflector="k8s.io/client-go@v0.34.1/tools/cache/reflector.go:290" type="*v1.Node"\n2026-11-19T01:13:11.802Z\terror\tk8sclusterreceiver/receiver.go:94\tTimed out waiting for initial cache sync.',
+      ),
+      crash(
+        'basalt-orders',
+        "MongoServerError: Command find requires authentication\n    code: 13,\n    codeName: 'Unauthorized'",
+      ),
+    ],
+    causes: [
+      {
+        class: 'crd-after-cr',
+        object: 'Block.stone.basalt.test/basalt-blocks/first',
+        explains: ['basalt-blocks'],
+      },
+      {
+        class: 'collector-rbac-mismatch',
+        object: workload('collector', 'basalt-otel'),
+        explains: ['basalt-otel'],
+      },
+      { class: 'auth-toggle-not-honoured', object: setOf('basalt-mongo'), explains: ['basalt-orders'] },
+    ],
+  },
+  {
+    // The words of the service errors of Temporal (go.temporal.io/api/serviceerror).
+    name: 'market-day-of-the-gem-cutters',
+    title:
+      'A project without a second namespace, tokens of an old list, a namespace of Temporal that is not there, a foreign program',
+    applications: {
+      'opal-adapter': {
+        namespace: 'opal-adapter',
+        objects: [
+          account('opal-adapter', 'opal-adapter'),
+          ...roleOf(
+            'opal-adapter',
+            'gemstone-shared',
+            [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }],
+            'opal-adapter',
+          ),
+          deployment('opal-adapter', 'opal-adapter', { pod: { serviceAccountName: 'opal-adapter' } }),
+        ],
+        spec: { project: 'opal' },
+      },
+      'opal-registry': {
+        namespace: 'opal-house',
+        objects: [configMap('opal-tenants', 'opal-house', { tenants: 'south' })],
+      },
+      'opal-issuer': {
+        namespace: 'opal-house',
+        objects: [
+          configMap('opal-issuer', 'opal-house', { days: '90' }),
+          job('opal-make-tokens', 'opal-house', {
+            annotations: hook('PostSync'),
+            pod: {
+              containers: [
+                {
+                  name: 'make',
+                  image: 'registry.opal.test/tools:3',
+                  command: script(
+                    'for tenant in $tenants; do\n  kubectl patch secret opal-tokens --type=merge -p "{\\"stringData\\":{\\"$tenant\\":\\"$(make-token $tenant)\\"}}"\ndone',
+                  ),
+                  envFrom: [{ configMapRef: { name: 'opal-tenants' } }],
+                },
+              ],
+            },
+          }),
+        ],
+      },
+      'opal-portal': {
+        namespace: 'opal-house',
+        objects: [
+          deployment('opal-portal', 'opal-house', {
+            container: { env: [fromSecret('TENANT_TOKEN', 'opal-tokens', 'south')] },
+          }),
+        ],
+      },
+      'opal-billing': {
+        namespace: 'opal-billing',
+        objects: [
+          deployment('opal-billing', 'opal-billing', {
+            container: {
+              env: [
+                env('TEMPORAL_ADDRESS', 'temporal.opal.test:7233'),
+                env('TEMPORAL_NAMESPACE', 'opal-billing'),
+              ],
+            },
+          }),
+        ],
+      },
+      'opal-thumbs': {
+        namespace: 'opal-thumbs',
+        objects: [
+          deployment('opal-thumbs', 'opal-thumbs', {
+            container: { image: 'registry.opal.test/thumbs:0.9.4' },
+          }),
+        ],
+      },
+    },
+    existing: [
+      namespace('gemstone-shared'),
+      namespace('opal-house'),
+      secret('opal-tokens', 'opal-house', { stringData: { south: 'only-a-recorded-example' } }),
+      appProject('opal', 'argocd', {
+        sourceRepos: ['*'],
+        destinations: [{ server: 'https://kubernetes.default.svc', namespace: 'opal-*' }],
+        clusterResourceWhitelist: [{ group: '', kind: 'Namespace' }],
+      }),
+    ],
+    failures: [
+      crash(
+        'opal-billing',
+        '2026/11/19 01:40:22 ERROR Unable to start worker error="Namespace opal-billing is not found."',
+      ),
+      crash('opal-thumbs', 'exec /app/thumbs: exec format error', { exitCode: 255 }),
+    ],
+    trees: { grown: {} },
+    later: [{ commit: 'grown' }],
+    causes: [
+      { class: 'project-destination-not-permitted', object: project('opal'), explains: ['opal-adapter'] },
+      {
+        class: 'hook-not-rerun-on-input-change',
+        object: jobOf('opal-make-tokens', 'opal-house'),
+        explains: ['opal-portal'],
+      },
+      { class: 'app-domain-object-missing', object: workload('opal-billing'), explains: ['opal-billing'] },
+      { class: 'image-platform-mismatch', object: workload('opal-thumbs'), explains: ['opal-thumbs'] },
+    ],
+  },
+];
+
+/** The tree of the gem cutters after another tenant came, and their portal had it. */
+const cutters = combined.at(-1);
+cutters.trees.grown = {
+  ...cutters.applications,
+  'opal-registry': {
+    namespace: 'opal-house',
+    objects: [configMap('opal-tenants', 'opal-house', { tenants: 'south north' })],
+  },
+  'opal-portal': {
+    namespace: 'opal-house',
+    objects: [
+      deployment('opal-portal', 'opal-house', {
+        container: { env: [fromSecret('TENANT_TOKEN', 'opal-tokens', 'north')] },
+      }),
+    ],
+  },
+};
+
+export const sixteenthRound = [...single, ...combined].map((it) => ({ ...it, blind: true }));
