@@ -72,13 +72,13 @@ const dedicated = (name, value) => ({
 });
 const tolerating = (value) => [{ key: 'dedicated', operator: 'Equal', value, effect: 'NoSchedule' }];
 /** Role and binding of an account within a namespace. */
-const roleOf = (name, space, rules, subjectSpace = space) => [
+const roleOf = ({ name, space, of = space }, rules) => [
   object({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', name, namespace: space }, { rules }),
   object(
     { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'RoleBinding', name, namespace: space },
     {
       roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name },
-      subjects: [{ kind: 'ServiceAccount', name, namespace: subjectSpace }],
+      subjects: [{ kind: 'ServiceAccount', name, namespace: of }],
     },
   ),
 ];
@@ -89,7 +89,7 @@ const vaultServer = (space) => [
   statefulSet('vault', space, { container: { image: 'hashicorp/vault:1.20.4' } }),
   service('vault', space, { selector: { app: 'vault' }, ports: [{ port: 8200, targetPort: 8200 }] }),
 ];
-const vso = (kind, name, space, spec) =>
+const vso = ({ kind, name, space }, spec) =>
   object({ apiVersion: 'secrets.hashicorp.com/v1beta1', kind, name, namespace: space }, { spec });
 const vsoKind = (kind, plural) => versioned({ group: 'secrets.hashicorp.com', kind, plural }, 'v1beta1');
 
@@ -112,23 +112,32 @@ const single = [
       'harp-orchestra': {
         namespace: 'harp-orchestra',
         objects: [
-          vso('VaultConnection', 'house', 'harp-orchestra', {
-            address: 'http://vault.harp-vault.svc.cluster.local:8200',
-          }),
-          vso('VaultAuth', 'orchestra', 'harp-orchestra', {
-            vaultConnectionRef: 'house',
-            method: 'kubernetes',
-            mount: 'kubernetes',
-            kubernetes: { role: 'orchestra', serviceAccount: 'default' },
-          }),
+          vso(
+            { kind: 'VaultConnection', name: 'house', space: 'harp-orchestra' },
+            {
+              address: 'http://vault.harp-vault.svc.cluster.local:8200',
+            },
+          ),
+          vso(
+            { kind: 'VaultAuth', name: 'orchestra', space: 'harp-orchestra' },
+            {
+              vaultConnectionRef: 'house',
+              method: 'kubernetes',
+              mount: 'kubernetes',
+              kubernetes: { role: 'orchestra', serviceAccount: 'default' },
+            },
+          ),
           ...['tuning', 'strings'].map((part) =>
-            vso('VaultStaticSecret', `harp-${part}`, 'harp-orchestra', {
-              vaultAuthRef: 'orchestra',
-              mount: 'kv',
-              type: 'kv-v2',
-              path: `orchestra/${part}`,
-              destination: { name: `harp-${part}`, create: true },
-            }),
+            vso(
+              { kind: 'VaultStaticSecret', name: `harp-${part}`, space: 'harp-orchestra' },
+              {
+                vaultAuthRef: 'orchestra',
+                mount: 'kv',
+                type: 'kv-v2',
+                path: `orchestra/${part}`,
+                destination: { name: `harp-${part}`, create: true },
+              },
+            ),
           ),
           deployment('harp-orchestra', 'harp-orchestra', {
             container: {
@@ -205,7 +214,7 @@ const single = [
             { spec: { leaseDurationSeconds: 30 } },
           ),
           account('tide-writer', 'tide-writer'),
-          ...roleOf('tide-writer', 'tide-writer', [
+          ...roleOf({ name: 'tide-writer', space: 'tide-writer' }, [
             {
               apiGroups: ['coordination.k8s.io'],
               resources: ['leases'],
@@ -872,12 +881,9 @@ const single = [
         namespace: 'plover-monitor',
         objects: [
           account('plover-monitor', 'plover-monitor'),
-          ...roleOf(
-            'plover-monitor',
-            'plover-shared',
-            [{ apiGroups: [''], resources: ['services', 'pods'], verbs: ['list', 'watch'] }],
-            'plover-monitor',
-          ),
+          ...roleOf({ name: 'plover-monitor', space: 'plover-shared', of: 'plover-monitor' }, [
+            { apiGroups: [''], resources: ['services', 'pods'], verbs: ['list', 'watch'] },
+          ]),
           deployment('plover-monitor', 'plover-monitor', { pod: { serviceAccountName: 'plover-monitor' } }),
         ],
       },
@@ -1265,7 +1271,7 @@ const single = [
         namespace: 'curlew-room',
         objects: [
           account('curlew-room', 'curlew-room'),
-          ...roleOf('curlew-room', 'curlew-room', [
+          ...roleOf({ name: 'curlew-room', space: 'curlew-room' }, [
             { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'create', 'update', 'patch'] },
           ]),
           deployment('curlew-room', 'curlew-room', {
@@ -1883,7 +1889,7 @@ const combined = [
         namespace: 'basalt-otel',
         objects: [
           account('collector', 'basalt-otel'),
-          ...roleOf('collector', 'basalt-otel', [
+          ...roleOf({ name: 'collector', space: 'basalt-otel' }, [
             {
               apiGroups: ['', 'apps', 'batch', 'autoscaling'],
               resources: ['*'],
@@ -1962,12 +1968,9 @@ const combined = [
         namespace: 'opal-adapter',
         objects: [
           account('opal-adapter', 'opal-adapter'),
-          ...roleOf(
-            'opal-adapter',
-            'gemstone-shared',
-            [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }],
-            'opal-adapter',
-          ),
+          ...roleOf({ name: 'opal-adapter', space: 'gemstone-shared', of: 'opal-adapter' }, [
+            { apiGroups: [''], resources: ['configmaps'], verbs: ['get'] },
+          ]),
           deployment('opal-adapter', 'opal-adapter', { pod: { serviceAccountName: 'opal-adapter' } }),
         ],
         spec: { project: 'opal' },
