@@ -217,3 +217,42 @@ test('who applies a folder applies what in it is called an example', () => {
     'shop',
   ]);
 });
+
+test('a kustomization that inflates a chart of applications is where a tree begins', () => {
+  const files = {
+    'charts/applications/Chart.yaml': 'apiVersion: v2\nname: applications\nversion: 1.0.0\n',
+    'charts/applications/templates/all.yaml': `{{- range .Values.applications }}
+---
+apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: {{ . }}, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: '${repoURL}', path: {{ . }} }
+  destination: { server: https://kubernetes.default.svc, namespace: {{ . }} }
+{{- end }}
+`,
+    'argocd/settings.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: argocd-cm, namespace: argocd }\ndata: { kustomize.buildOptions: --enable-helm }\n',
+    'clusters/home/kustomization.yaml':
+      'helmGlobals: { chartHome: ../../charts }\nhelmCharts: [{ name: applications, valuesFile: values.yaml }]\n',
+    'clusters/home/values.yaml': 'applications: [guestbook, web]\n',
+    'guestbook/cm.yaml': settings,
+    'web/cm.yaml': settings,
+  };
+  expect(deployedIn(files)).toEqual(['guestbook', 'web']);
+});
+
+test('a chart that makes most Applications is installed, whatever else stands in a file beside it', () => {
+  const files = {
+    'apps/Chart.yaml': 'apiVersion: v2\nname: apps\nversion: 1.0.0\n',
+    'apps/templates/guestbook.yaml': ofTheTree('guestbook', 'guestbook'),
+    'apps/templates/web.yaml': ofTheTree('web', 'web'),
+    'apps/monitoring/application.yaml': ofTheTree('monitoring', 'apps/monitoring/manifests'),
+    'apps/monitoring/manifests/cm.yaml': settings,
+    'guestbook/cm.yaml': settings,
+    'web/cm.yaml': settings,
+  };
+  expect(deployedIn(files)).toEqual(['monitoring', 'guestbook', 'web']);
+  expect(deployedIn({ ...files, 'other.yaml': ofTheTree('other', 'web') })).toEqual(['monitoring', 'other']);
+});

@@ -113,17 +113,19 @@ export function settleStandings(
     });
   };
   const none = () => () => false;
-  const found = settled(none, (file) =>
-    isSortedAndApplied(index, file) ? undefined : putAside(index, file),
-  );
-  if (deploysAnything(found)) return found;
+  const ofCharts = (units: readonly Unit[]) => beginnings(units, index, repositories);
+  const livingOf = (file: string) => (isSortedAndApplied(index, file) ? undefined : putAside(index, file));
+  const found = settled(none, livingOf);
+  if (deploysAnything(found)) {
+    // A file or two beside a chart that makes many are not what the tree begins with.
+    if (applicationsIn(found, isOfUnusedChart) <= applicationsIn(found, isDeployed)) return found;
+    const begun = settled(ofCharts, livingOf);
+    return applicationsIn(begun, isDeployed) > 2 * applicationsIn(found, isDeployed) ? begun : found;
+  }
   const stray = (file: string) => (isStrayTemplate(index, file) ? file : undefined);
   const sorted = settled(none, (file) => asideInEarnest(file) ?? stray(file));
   if (deploysAnything(sorted)) return sorted;
-  return settled(
-    (units) => beginnings(units, index, repositories),
-    (file) => asideFolder(file) ?? stray(file),
-  );
+  return settled(ofCharts, (file) => asideFolder(file) ?? stray(file));
 }
 
 /** Whether what the tree says is applied does not bring a set, and no command names its file. */
@@ -144,9 +146,20 @@ function isPassedOver(
 }
 
 function deploysAnything(targets: readonly DiscoveredTarget[]): boolean {
-  return targets.some(({ units }) =>
-    units.some((unit) => isOfApplication(unit) && unit.standing.kind === 'deployed'),
-  );
+  return applicationsIn(targets, isDeployed) > 0;
+}
+
+function applicationsIn(targets: readonly DiscoveredTarget[], is: (standing: Standing) => boolean): number {
+  return targets.flatMap(({ units }) => units).filter((unit) => isOfApplication(unit) && is(unit.standing))
+    .length;
+}
+
+function isDeployed({ kind }: Standing): boolean {
+  return kind === 'deployed';
+}
+
+function isOfUnusedChart(standing: Standing): boolean {
+  return standing.kind === 'undeployed' && standing.why === 'unused-chart';
 }
 
 /** Whether a command of the tree applies a file that lies aside by nothing but an underscore. */

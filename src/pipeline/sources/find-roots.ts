@@ -6,7 +6,13 @@ import { type KubeObject, isRecord, manifestId, recordAt, recordsAt, stringAt } 
 import { argoObjects } from './argo-settings.ts';
 import { isInSubchart } from './tree/charts-of-others.ts';
 import { type KustomizationGraph, kustomizationGraph } from './tree/kustomization-graph.ts';
-import { type FoundObject, type TreeIndex, filesBelow, isInChart } from './tree/tree-index.ts';
+import {
+  type FoundObject,
+  type TreeIndex,
+  filesBelow,
+  isInChart,
+  readKustomizations,
+} from './tree/tree-index.ts';
 
 /** Where the Applications of a target begin. */
 export type Roots = {
@@ -44,7 +50,9 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
   for (const path of index.kustomizations.keys()) {
     const isDeclared = within.includes(path);
     if (!isWithin(path) || graph.isComponent(path) || (graph.bases.has(path) && !isDeclared)) continue;
-    const makesApplications = [...graph.reach(path)].some((file) => withArgoObjects.has(file));
+    const makesApplications =
+      [...graph.reach(path)].some((file) => withArgoObjects.has(file)) ||
+      inflatedFleets(index, path).length > 0;
     (makesApplications || isDeclared ? renderables : others).push({ path, tool: 'kustomize' });
   }
   for (const path of index.charts) {
@@ -52,7 +60,7 @@ export function findRoots(index: TreeIndex, scope: Scope): Roots {
     if (isLibrary(index, path)) continue;
     const isDeclared = within.includes(path);
     // What a kustomization inflates brings its Applications there, with the values and the namespace that it is given.
-    const makesApplications = !inflatedCharts(index).has(path) && makesArgoObjects(index, path);
+    const makesApplications = !isInflated(index, path) && makesArgoObjects(index, path);
     (isDeclared || makesApplications ? renderables : others).push({ path, tool: 'helm' });
   }
   return { objects, renderables, others };
@@ -102,7 +110,16 @@ function isSubchart(index: TreeIndex, path: string): boolean {
 
 /** Whether others take in a chart that lies elsewhere: a chart as its `file://` dependency, or a kustomization. */
 export function isTakenIn(index: TreeIndex, chart: string): boolean {
-  return fileDependencies(index).has(chart) || inflatedCharts(index).has(chart);
+  return fileDependencies(index).has(chart) || isInflated(index, chart);
+}
+
+/** The charts of the tree that a kustomization, or what it builds on, inflates, and that make objects of Argo CD. */
+export function inflatedFleets(index: TreeIndex, directory: string): readonly string[] {
+  const charts = inflatedCharts(index);
+  const builds = [directory, ...graphOf(index).reach(directory)];
+  return [...new Set(builds.flatMap((path) => charts.get(path) ?? []))].filter((chart) =>
+    makesArgoObjects(index, chart),
+  );
 }
 
 /** Whether a chart only lends its partials to others. */
@@ -125,16 +142,20 @@ function readFileDependencies(index: TreeIndex): ReadonlySet<string> {
   return found;
 }
 
-/** The charts of the tree that kustomizations inflate from their `chartHome`. */
+function isInflated(index: TreeIndex, chart: string): boolean {
+  return [...inflatedCharts(index).values()].some((charts) => charts.includes(chart));
+}
+
+/** The charts of the tree that kustomizations inflate from their `chartHome`, by the folder of the kustomization. */
 const inflatedCharts = remembered(
-  (index: TreeIndex): ReadonlySet<string> =>
-    new Set(
-      [...index.kustomizations].flatMap(([directory, name]) => {
-        const value = index.value(joinPath(directory, name));
+  (index: TreeIndex): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      [...readKustomizations(index)].map(({ directory, value }): [string, readonly string[]] => {
         const home = stringAt(value, 'helmGlobals', 'chartHome') ?? 'charts';
-        return recordsAt(value, 'helmCharts')
-          .map(([, chart]) => joinPath(directory, home, stringAt(chart, 'name') ?? ''))
-          .filter((path) => index.charts.has(path));
+        const paths = recordsAt(value, 'helmCharts').map(([, chart]) =>
+          joinPath(directory, home, stringAt(chart, 'name') ?? ''),
+        );
+        return [directory, paths.filter((path) => index.charts.has(path))];
       }),
     ),
 );

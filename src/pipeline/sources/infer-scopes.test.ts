@@ -133,3 +133,26 @@ test('what was put away is no alternative', () => {
     prod: ['clusters/dev'],
   });
 });
+
+test('folders of clusters that inflate one chart of applications with values of their own are alternatives', () => {
+  const inflation =
+    'helmGlobals: { chartHome: ../../charts }\nhelmCharts: [{ name: applications, valuesFile: values.yaml }]\n';
+  const chart = {
+    'charts/applications/Chart.yaml': 'apiVersion: v2\nname: applications\nversion: 1.0.0\n',
+    'charts/applications/templates/all.yaml': application('{{ .Values.name }}'),
+  };
+  expect(
+    scopes({
+      ...chart,
+      'clusters/east/kustomization.yaml': inflation,
+      'clusters/west/kustomization.yaml': inflation,
+    }),
+  ).toEqual({ east: ['clusters/west'], west: ['clusters/east'] });
+  expect(
+    scopes({
+      ...chart,
+      'teams/red/kustomization.yaml': inflation,
+      'teams/blue/kustomization.yaml': inflation,
+    }),
+  ).toEqual({});
+});

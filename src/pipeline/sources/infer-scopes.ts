@@ -1,7 +1,7 @@
-import { cleanPath, isInside, joinPath } from '#files';
-import { asideInEarnest } from '#knowledge';
+import { baseName, cleanPath, directoryName, isInside, joinPath } from '#files';
+import { asideInEarnest, holdsEnvironments, isStage } from '#knowledge';
 import { isRecord, manifestId, stringAt } from '#kube';
-import { findRoots, graphOf } from './find-roots.ts';
+import { findRoots, graphOf, inflatedFleets } from './find-roots.ts';
 import { argoObjects } from './argo-settings.ts';
 import type { TreeIndex } from './tree/tree-index.ts';
 
@@ -146,6 +146,9 @@ function definingUnits(index: TreeIndex): readonly Unit[] {
   for (const { path, tool } of renderables) {
     if (tool !== 'kustomize' || renames(index, path)) continue;
     const names = new Set([...graph.reach(path)].flatMap((file) => [...(byFile.get(file) ?? [])]));
+    // What a chart makes of the values of each cluster is for that cluster.
+    if (holdsEnvironments(baseName(directoryName(path))) || isStage(baseName(path)))
+      for (const chart of inflatedFleets(index, path)) names.add(`chart ${chart}`);
     units.push({ path, names, isKustomization: true });
   }
   return units.filter((unit) => unit.names.size > 0);
