@@ -2,8 +2,6 @@
 export const knownDisagreements: Readonly<Record<string, string>> = {
   'mutating-policy-rewrites-replicas/policy-shop':
     'a MutatingAdmissionPolicy rewrites what git sets; mutations are not simulated',
-  'progressive-sync-stuck-in-first-step/butcher-prod':
-    'the steps of a RollingSync are not part of the needs graph yet',
   'repository-missing/exile':
     'offline nobody can know that a repository does not exist; its path exists in this tree, so it is taken for this one',
   'unready-deployment-in-earlier-wave/observatory':

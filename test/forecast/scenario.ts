@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { progressiveSyncs } from '#argocd';
 import type { Facts, Target } from '#config';
 import { diskTree, readPack } from '#disk';
 import type { ApplicationForecast } from '#forecast';
@@ -136,9 +137,11 @@ function factsOf(
   const groups = ((description['operators'] as string[] | undefined) ?? []).map(
     (operator) => `${operator}.io`,
   );
+  const settings = { ...recordAt(facts, 'argocd', 'settings'), [progressiveSyncs]: 'true' };
   return {
     ...(facts as Facts),
-    argocd: { ...recordAt(facts, 'argocd'), version },
+    // The recorder starts Argo CD with --enable-progressive-syncs.
+    argocd: { ...recordAt(facts, 'argocd'), settings, version },
     apis,
     complete: ['apis'],
     operators: groups,

@@ -70,5 +70,11 @@ export {
   type ScopedRule,
   settingsRules,
 } from './diff/ignore-rules.ts';
-export { rolloutFaults, rolloutStepOf, rolloutSteps } from './rollout/rolling-sync.ts';
+export {
+  isShutStep,
+  progressiveSyncs,
+  rolloutFaults,
+  rolloutStepOf,
+  rolloutSteps,
+} from './rollout/rolling-sync.ts';
 export { healthScripts } from './health/health-scripts.ts';

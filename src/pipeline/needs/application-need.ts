@@ -68,15 +68,13 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   }));
   builder.add(needIds.starts(application), () => ({
     kind: 'sync-starts',
-    message:
-      plan.windowBlock ??
-      (plan.isAutomated
-        ? `no sync of ${name} starts`
-        : `nobody syncs Application ${name}: it has no automated sync policy`),
-    because: 'auto-sync starts an operation only for applications with spec.syncPolicy.automated',
+    message: plan.windowBlock ?? (plan.isAutomated ? `no sync of ${name} starts` : unsynced(plan)),
+    because: plan.rollout
+      ? 'the rollout of an ApplicationSet starts the operations of its applications, and auto-sync is off'
+      : 'auto-sync starts an operation only for applications with spec.syncPolicy.automated',
     place: () => origin.place,
     ...(plan.isAutomated && plan.windowBlock === undefined ? {} : { ground: broken }),
-    all: [needIds.compares(application)],
+    all: [needIds.compares(application), ...rolloutNeeds(builder, plan)],
   }));
   builder.add(needIds.valid(application), () => ({
     kind: 'tasks-valid',
@@ -86,6 +84,32 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     ...(invalid && { ground: invalid.unlessFact === undefined ? broken : unknown(invalid.unlessFact) }),
     all: [needIds.starts(application), ...kindNeeds(builder, plan)],
   }));
+}
+
+/** Why only a person syncs an Application. */
+function unsynced({ application: { owner }, rollout }: SyncPlan): string {
+  const why = rollout
+    ? `no step of the rollout of ApplicationSet ${rollout.set.name} selects it`
+    : 'it has no automated sync policy';
+  return `nobody syncs Application ${owner.name}: ${why}`;
+}
+
+/** That the rollout of its ApplicationSet comes to an Application. */
+function rolloutNeeds(builder: NeedBuilder, { application, rollout }: SyncPlan): readonly string[] {
+  if (rollout === undefined || rollout.step < 0) return [];
+  const { set, step, isShut, after } = rollout;
+  const name = `step ${step + 1} of the rollout of ApplicationSet ${set.name}`;
+  return [
+    builder.add(`rollout:${applicationKey(application)}`, () => ({
+      kind: 'rollout-step',
+      message: isShut ? `${name} lets no Application through` : `${name} is not reached`,
+      because:
+        'a step of a rolling sync begins when every Application of the earlier ones is Synced and Healthy',
+      place: () => set.object.origin.field(['spec', 'strategy', 'rollingSync', 'steps', step]).edit,
+      ...(isShut && { ground: broken }),
+      all: after.map((each) => needIds.healthy(each)),
+    })),
+  ];
 }
 
 /** Kinds must be known before the operation starts, unless a CRD of the same application brings them or the task says so. */

@@ -68,7 +68,7 @@ export function foreseeTarget(
   const fleet = traced('fleet', about, () => buildFleet(target, [...units, ...seen], projects));
   const beliefs = beliefsOf({ fleet, tree, applicationSets, schemas, committed: around.git?.date });
   const validation = validateFleet(fleet, schemas, around);
-  const plans = planSyncs({ fleet, settings, projects, today, drops: droppedBy(validation), budget });
+  const plans = planSyncs({ ...found, fleet, today, drops: droppedBy(validation), budget });
   const before = fleet.facts.disposable
     ? undefined
     : around.before?.find((state) => state.fleet.target === fleet.target);

@@ -1,5 +1,5 @@
 import { remembered } from '#answers';
-import { type ArgoCdSettings, isArgoKind, readSettings, settingsData } from '#argocd';
+import { type ArgoCdSettings, isArgoKind, progressiveSyncs, readSettings, settingsData } from '#argocd';
 import type { Facts } from '#config';
 import { type KubeObject, manifestId } from '#kube';
 import { customisedArgoCd } from './by-hand/customised-argo-cd.ts';
@@ -31,12 +31,11 @@ export function readArgoSettings(index: TreeIndex, facts: Facts): DeclaredSettin
     const told = settingsData(object.manifest) ?? {};
     Object.assign(data, hides(object) ? told : withoutHiding(told));
   }
-  const { buildOptions, globsAnew, comparesOnServer } = writtenSettings(index);
+  const { buildOptions, switchedOn } = writtenSettings(index);
   // What one place allows, another that is not used may leave out: all of it counts.
   const options = new Set([data['kustomize.buildOptions'] ?? [], buildOptions].flat());
   if (options.size > 0) data['kustomize.buildOptions'] = [...options].join(' ');
-  if (globsAnew) data['applicationsetcontroller.enable.new.git.file.globbing'] ??= 'true';
-  if (comparesOnServer) data['controller.diff.server.side'] ??= 'true';
+  for (const key of switchedOn) data[key] ??= 'true';
   const { isPinned, release } = pinnedArgoCd(index);
   const { version = release, settings = {} } = facts.argocd ?? {};
   const read = readSettings({
@@ -68,28 +67,39 @@ const writtenSettings = remembered(readWrittenSettings);
 
 type WrittenSettings = {
   readonly buildOptions: readonly string[];
-  /** Whether the new globbing of git files is switched on: as an argument, a variable, or in the values of the chart. */
-  readonly globsAnew: boolean;
-  /** Whether server-side diff is switched on for all Applications. */
-  readonly comparesOnServer: boolean;
+  /** Keys of switches that are on. */
+  readonly switchedOn: readonly string[];
 };
+
+/** How a switch that is on is written: as an argument, as a variable, or in the values of the chart. */
+const switches = [
+  {
+    key: 'applicationsetcontroller.enable.new.git.file.globbing',
+    pattern:
+      /--enable-new-git-file-globbing(?!["']?[=\s]+["']?false)|new\.git\.file\.globbing["']?\s*[:=]\s*["']?true|NEW_GIT_FILE_GLOBBING/,
+  },
+  {
+    key: progressiveSyncs,
+    pattern:
+      /--enable-progressive-syncs(?!["']?[=\s]+["']?false)|enable\.progressive\.syncs["']?\s*[:=]\s*["']?true/,
+  },
+  {
+    key: 'controller.diff.server.side',
+    pattern: /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/,
+  },
+];
 
 function readWrittenSettings(index: TreeIndex): WrittenSettings {
   const buildOptions = new Set<string>();
-  let globsAnew = false;
-  let comparesOnServer = false;
+  const switchedOn = new Set<string>();
   for (const file of index.files) {
     if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
     const { text } = index.yaml(file)?.source ?? { text: '' };
     const [, options = ''] = buildOptionsIn.exec(text) ?? [];
     if (options.includes('--')) buildOptions.add(options.trim().replace(/\s+/g, ' '));
-    globsAnew ||=
-      /--enable-new-git-file-globbing(?!["']?[=\s]+["']?false)|new\.git\.file\.globbing["']?\s*[:=]\s*["']?true|NEW_GIT_FILE_GLOBBING/.test(
-        text,
-      );
-    comparesOnServer ||= /\bcontroller\.diff\.server\.side["']?\s*[:=]\s*["']?true\b/.test(text);
+    for (const { key, pattern } of switches) if (pattern.test(text)) switchedOn.add(key);
   }
-  return { buildOptions: [...buildOptions], globsAnew, comparesOnServer };
+  return { buildOptions: [...buildOptions], switchedOn: [...switchedOn] };
 }
 
 /** A text that goes on for some lines goes on with flags and what they are set to, never with a key. */

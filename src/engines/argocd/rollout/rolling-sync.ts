@@ -1,6 +1,9 @@
 import { asText } from '#text';
 import { arrayAt, type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 
+/** The setting without which the controller passes over the steps of a set (applicationset-controller, progressive syncs). */
+export const progressiveSyncs = 'applicationsetcontroller.enable.progressive.syncs';
+
 /** A step of a rolling sync: the applications it selects, and how many may be updated at once. */
 export type RolloutStep = {
   readonly expressions: readonly MatchExpression[];
@@ -75,4 +78,9 @@ function selects({ expressions }: RolloutStep, labels: Readonly<Record<string, s
       return operator === 'NotIn' ? !isIn : operator === 'In' && isIn;
     })
   );
+}
+
+/** Whether a step lets nobody through: a share is rounded up to one, but for a share of nothing. */
+export function isShutStep({ maxUpdate }: RolloutStep): boolean {
+  return maxUpdate !== undefined && /^0+%?$/.test(String(maxUpdate));
 }

@@ -44,15 +44,17 @@ import { driftsOf } from './drift.ts';
 import { droppedFields } from './dropped-fields.ts';
 import { isUntouched } from './is-untouched.ts';
 import { leftoversOf } from './leftovers.ts';
+import { rolloutsOf } from './rollouts.ts';
 import type { PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
 import { type ApplicationUnit } from '#render';
-import type { Application } from '#sources';
+import type { Application, ExpandedApplicationSet } from '#sources';
 import type { YamlPath } from '#yaml';
 
 /** What planning has to know of Argo CD on the target. */
 export type PlanContext = {
   readonly fleet: Fleet;
   readonly settings: ArgoCdSettings;
+  readonly applicationSets: readonly ExpandedApplicationSet[];
   /** Every AppProject found in files or rendered. */
   readonly projects: readonly KubeObject[];
   readonly today?: string;
@@ -65,8 +67,12 @@ export type PlanContext = {
 /** What a full sync of every Application will do that is deployed. */
 export function planSyncs(context: PlanContext): readonly SyncPlan[] {
   const projectNamed = definedProjects(context);
-  return createdFirst(context.fleet.applications.filter(({ standing }) => standing.kind === 'deployed')).map(
-    (rendered) => planSync({ ...context, projectNamed }, rendered, unitObjects(context.fleet, rendered)),
+  const applications = createdFirst(
+    context.fleet.applications.filter(({ standing }) => standing.kind === 'deployed'),
+  );
+  const rolloutOf = rolloutsOf({ ...context, applications });
+  return applications.map((rendered) =>
+    planSync({ ...context, projectNamed, rolloutOf }, rendered, unitObjects(context.fleet, rendered)),
   );
 }
 
@@ -80,12 +86,16 @@ function createdFirst(applications: readonly ApplicationUnit[]): readonly Applic
   return [...applications.filter((it) => !givesWay(it)), ...applications.filter(givesWay)];
 }
 
-type Planning = PlanContext & { readonly projectNamed: ReturnType<typeof definedProjects> };
+type Planning = PlanContext & {
+  readonly projectNamed: ReturnType<typeof definedProjects>;
+  readonly rolloutOf: ReturnType<typeof rolloutsOf>;
+};
 
 function planSync(context: Planning, rendered: ApplicationUnit, all: readonly FleetObject[]): SyncPlan {
   const { owner: application } = rendered;
   const spec = recordAt(application.manifest, 'spec');
   const { project, unlessFact } = projectOf(context, application);
+  const rollout = context.rolloutOf(rendered);
   const objects = lastOfEach(all).filter(
     (object) => !isIgnored(object.manifest) && !isSkipped(object.manifest),
   );
@@ -131,7 +141,8 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     drifts: [...driftsOf(context.fleet, rendered, seen), ...droppedFields(context, rendered, seen)],
     ...windowBlock(context, rendered),
     ...leftoversOf(context, rendered, objects),
-    isAutomated: isAutomated(spec),
+    isAutomated: rollout ? rollout.step >= 0 : isAutomated(spec),
+    ...(rollout && { rollout }),
     warnsOf: (id) =>
       project !== undefined &&
       unlessFact === undefined &&

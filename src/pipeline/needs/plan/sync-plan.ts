@@ -1,6 +1,7 @@
 import type { FleetObject } from '#fleet';
 import type { Manifest, ObjectId } from '#kube';
 import type { ApplicationUnit } from '#render';
+import type { ExpandedApplicationSet } from '#sources';
 import type { YamlPath } from '#yaml';
 
 /** One object that an operation applies. */
@@ -38,8 +39,21 @@ export type SyncPlan = {
   readonly windowBlock?: string;
   /** Whether something starts its operations: an automated policy, or a rollout of its ApplicationSet. */
   readonly isAutomated: boolean;
+  /** When the rollout of its ApplicationSet syncs it; only that does, where it has one. */
+  readonly rollout?: Rollout;
   /** Whether its project certainly warns of an object in its namespace that no Application manages. */
   readonly warnsOf: (id: ObjectId) => boolean;
+};
+
+/** The place of an Application in the rollout of its ApplicationSet. */
+export type Rollout = {
+  readonly set: ExpandedApplicationSet;
+  /** From 0; -1 when no step selects it. */
+  readonly step: number;
+  /** Whether its step lets nobody through. */
+  readonly isShut: boolean;
+  /** The Applications of earlier steps. */
+  readonly after: readonly ApplicationUnit[];
 };
 
 /** A field that something else keeps changing, or that Argo CD itself rewrites. */

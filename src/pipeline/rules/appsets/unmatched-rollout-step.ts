@@ -1,6 +1,6 @@
 import { firstNames } from '#text';
 import { asText } from '#text';
-import { rolloutFaults, rolloutStepOf, rolloutSteps } from '#argocd';
+import { progressiveSyncs, rolloutFaults, rolloutStepOf, rolloutSteps } from '#argocd';
 import { recordAt } from '#kube';
 import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
@@ -18,7 +18,6 @@ export const unmatchedRolloutStep = defineRule<
   standsAlone: true,
   fix: 'patch',
   findIn({ applicationSets, settings }, report) {
-    // Without the switch the controller passes over the strategy (applicationset-controller, progressive syncs).
     const reasons = settings.data[progressiveSyncs] === 'true' ? [] : [switchedOff];
     for (const set of applicationSets) {
       const steps = rolloutSteps(set.object.manifest);
@@ -57,8 +56,6 @@ const switchedOff = hesitation(
   'progressive-syncs',
   'git does not show that progressive syncs are switched on; without them Argo CD skips the steps',
 );
-
-const progressiveSyncs = 'applicationsetcontroller.enable.progressive.syncs';
 
 function texts(labels: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, asText(value)]));
