@@ -14,10 +14,16 @@ describe('parseImage', () => {
     expect(parseImage(text)).toEqual(expected);
   });
 
-  test.each(['', ' nginx', 'Nginx', 'nginx:', 'nginx@sha256:abc', 'registry.acme.io/:v1', 'a//b'])(
-    'refuses %j',
-    (text) => {
-      expect(parseImage(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    ' nginx',
+    'Nginx',
+    'nginx:',
+    'nginx@sha256:abc',
+    `nginx@sha256:${'a'.repeat(63)}`,
+    'registry.acme.io/:v1',
+    'a//b',
+  ])('refuses %j', (text) => {
+    expect(parseImage(text)).toBeUndefined();
+  });
 });
