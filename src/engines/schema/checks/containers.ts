@@ -1,11 +1,12 @@
-import { asText } from '#text';
-import { arrayAt, isRecord, type Json, numberAt, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { badConfigKey, badEnvName, badLabel, badPortName } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report } from './check.ts';
 import { podTemplate } from './pod-template.ts';
 import { checkProbe } from './probes.ts';
+import { checkResources } from './resources.ts';
+import { checkSecurityContext } from './security-contexts.ts';
 
 /** Containers of a pod template (pkg/apis/core/validation ValidatePodSpec, validateContainers). */
 export const containers: Check = (object, report) => {
@@ -20,6 +21,8 @@ export const containers: Check = (object, report) => {
       // The image of a DeploymentConfig may come from its trigger.
       if (object['kind'] !== 'DeploymentConfig') checkImage(container, here, report);
       checkContainer({ container, path: here, volumes, report });
+      if (template.spec['hostNetwork'] === true && list === 'containers')
+        checkHostPorts(container, here, report);
       const name = stringAt(container, 'name');
       if (name === undefined || name === '') continue;
       if (names.has(name))
@@ -63,6 +66,7 @@ function checkContainer({
   checkPorts(container, path, report);
   checkMounts({ container, path, volumes, report });
   checkResources(container, path, report);
+  checkSecurityContext(container, path, report);
   const isInit = path.at(-2) === 'initContainers';
   for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe']) {
     if (isRecord(container[probe]))
@@ -207,6 +211,22 @@ export function checkPortNumber({
     report(error([...path, field], 'bad-value', `must be between 1 and 65535, got ${number}`));
 }
 
+/** In the network of the node a container listens on the very port of the node (validateHostNetwork). */
+function checkHostPorts(container: Json, path: FieldPath, report: Report): void {
+  for (const [index, port] of recordsAt(container, 'ports')) {
+    const host = numberAt(port, 'hostPort') ?? 0;
+    const own = numberAt(port, 'containerPort');
+    if (host === 0 || own === undefined || host === own) continue;
+    report(
+      error(
+        [...path, 'ports', index, 'hostPort'],
+        'conflict',
+        `with hostNetwork it must be the containerPort ${own}, got ${host}`,
+      ),
+    );
+  }
+}
+
 /** Volumes by name, with the claims that a StatefulSet makes for each pod. */
 function volumeNames(object: Json, pod: Json): ReadonlySet<string> {
   const names = new Set<string>();
@@ -242,45 +262,5 @@ function checkMounts({
     if (paths.has(mountPath))
       report(error([...here, 'mountPath'], 'duplicate', `two volumes are mounted at ${mountPath}`));
     paths.add(mountPath);
-  }
-}
-
-/** Names of container resources: the standard ones, or one with a domain. */
-function badResource(name: string): boolean {
-  return (
-    !['cpu', 'memory', 'ephemeral-storage'].includes(name) &&
-    !name.startsWith('hugepages-') &&
-    !name.includes('/')
-  );
-}
-
-function checkResources(container: Json, path: FieldPath, report: Report): void {
-  const limits = recordAt(container, 'resources', 'limits');
-  for (const list of ['limits', 'requests']) {
-    for (const name of Object.keys(recordAt(container, 'resources', list)).filter(badResource)) {
-      report(
-        error(
-          [...path, 'resources', list, name],
-          'bad-name',
-          `${quote(name)} is no standard resource of containers and has no domain`,
-        ),
-      );
-    }
-  }
-  for (const [name, request] of Object.entries(recordAt(container, 'resources', 'requests'))) {
-    const wanted = parseQuantity(request);
-    const limit = parseQuantity(limits[name]);
-    if (wanted === undefined) continue;
-    const here = [...path, 'resources', 'requests', name];
-    if (wanted < 0) report(error(here, 'bad-value', 'must not be negative'));
-    if (limit !== undefined && wanted > limit) {
-      report(
-        error(
-          here,
-          'conflict',
-          `requests ${asText(request)} of ${name}, more than its limit of ${asText(limits[name])}`,
-        ),
-      );
-    }
   }
 }

@@ -13,6 +13,7 @@ export const ingresses: Check = (object, report) => {
   }
   if (isRecord(spec['defaultBackend']))
     checkBackend(spec['defaultBackend'], ['spec', 'defaultBackend'], report);
+  checkClass(object, report);
   for (const [index, rule] of rules) {
     const path = ['spec', 'rules', index];
     checkHost(rule['host'], [...path, 'host'], report);
@@ -37,6 +38,22 @@ export const ingresses: Check = (object, report) => {
     });
   }
 };
+
+/** The old annotation and the field may not name two classes (ValidateIngressCreate). */
+function checkClass(object: Json, report: Report): void {
+  const old = stringAt(object, 'metadata', 'annotations', oldClass);
+  const own = stringAt(object, 'spec', 'ingressClassName');
+  if (old === undefined || own === undefined || old === own) return;
+  report(
+    error(
+      ['spec', 'ingressClassName'],
+      'conflict',
+      `says ${quote(own)}, and the annotation ${oldClass} ${quote(old)}`,
+    ),
+  );
+}
+
+const oldClass = 'kubernetes.io/ingress.class';
 
 function checkHost(host: unknown, path: FieldPath, report: Report): void {
   if (typeof host !== 'string' || host === '') return;

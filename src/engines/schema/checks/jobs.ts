@@ -1,8 +1,8 @@
 import { asText } from '#text';
-import { entryOf, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import { entryOf, isRecord, type Json, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { badCron } from '../cron.ts';
 import { quote } from '../describe-value.ts';
-import { type Check, error } from './check.ts';
+import { type Check, error, type Report } from './check.ts';
 
 /** Schedule of a CronJob (pkg/apis/batch/validation validateScheduleFormat). */
 export const cronJobs: Check = (object, report) => {
@@ -14,7 +14,21 @@ export const cronJobs: Check = (object, report) => {
   if (/^(TZ|CRON_TZ)=/.test(schedule.trim())) {
     report(error(['spec', 'schedule'], 'bad-format', 'the time zone of a schedule goes to spec.timeZone'));
   }
+  const zone = stringAt(object, 'spec', 'timeZone');
+  if (zone !== undefined && !isTimeZone(zone))
+    report(error(['spec', 'timeZone'], 'bad-value', `${quote(zone)} is no time zone, such as Europe/Berlin`));
 };
+
+/** Whether there is such a zone (validateTimeZone): a name, neither `Local` nor a distance from UTC. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name) || name.toLowerCase() === 'local') return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Bounds of a HorizontalPodAutoscaler. */
 export const autoscalers: Check = (object, report) => {
@@ -119,4 +133,30 @@ export const rollingUpdates: Check = (object, report) => {
       report(error(path, 'bad-format', `must be a number or a percentage such as 25%, got ${quote(value)}`));
     }
   }
+  checkStrategy(object, ['spec', field], report);
 };
+
+/** What a strategy may not say at once (ValidateDeploymentStrategy, ValidateRollingUpdateDaemonSet). */
+function checkStrategy(object: Json, path: readonly string[], report: Report): void {
+  const strategy = recordAt(object, ...path);
+  const update = strategy['rollingUpdate'];
+  if (!isRecord(update)) return;
+  const here = [...path, 'rollingUpdate'];
+  const { kind } = object;
+  const type = stringAt(strategy, 'type');
+  if ((kind === 'Deployment' && type === 'Recreate') || (kind === 'StatefulSet' && type === 'OnDelete'))
+    report(error(here, 'conflict', `must be absent where the type is ${type}`));
+  const { maxSurge = null, maxUnavailable = null } = update;
+  const isStuck = isNone(maxSurge) && isNone(maxUnavailable);
+  if (isStuck && (kind === 'Deployment' || kind === 'DaemonSet'))
+    report(error([...here, 'maxUnavailable'], 'conflict', 'must not be 0 where maxSurge is 0 too'));
+  const surges = maxSurge !== null && !isNone(maxSurge);
+  if (kind === 'DaemonSet' && surges && !isNone(maxUnavailable))
+    report(
+      error([...here, 'maxSurge'], 'conflict', 'must be 0 unless maxUnavailable is 0, which is 1 by default'),
+    );
+}
+
+function isNone(count: unknown): boolean {
+  return count === 0 || (typeof count === 'string' && /^0+%$/.test(count));
+}

@@ -1,7 +1,7 @@
 import { isRecord, type Json, numberAt, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isCidr, isIpv4, isIpv6 } from '../formats.ts';
-import { badLabel, badPortName } from '../names.ts';
+import { badLabel, badPortName, badSubdomain } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report } from './check.ts';
 import { checkPortNumber } from './containers.ts';
@@ -12,9 +12,19 @@ export const services: Check = (object, report) => {
   const ports = recordsAt(spec, 'ports');
   const type = stringAt(spec, 'type') || 'ClusterIP';
   if (type === 'ExternalName') {
-    if ((stringAt(spec, 'externalName') ?? '') === '') {
+    const name = stringAt(spec, 'externalName') ?? '';
+    const why = badSubdomain(name.replace(/\.$/, ''));
+    if (name === '') {
       report(
         error(['spec', 'externalName'], 'missing-field', 'a Service of type ExternalName needs externalName'),
+      );
+    } else if (why !== undefined) {
+      report(
+        error(
+          ['spec', 'externalName'],
+          'bad-format',
+          `must be the name of a host, got ${quote(name)}: ${why}`,
+        ),
       );
     }
   } else if (ports.length === 0 && spec['clusterIP'] !== 'None') {
