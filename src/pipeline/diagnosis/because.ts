@@ -6,9 +6,15 @@ import type { World } from './world.ts';
 export type Id = Omit<ObjectId, 'version'>;
 
 /** Something that can be seen broken: an Application, or an object of a cluster, which may be absent. */
-export type Thing =
-  | { readonly kind: 'application'; readonly application: ObservedApplication }
-  | { readonly kind: 'object'; readonly cluster: string; readonly id: Id; readonly live?: Manifest };
+export type Thing = { readonly kind: 'application'; readonly application: ObservedApplication } | ObjectThing;
+
+/** An object of a cluster, live if it is there. */
+export type ObjectThing = {
+  readonly kind: 'object';
+  readonly cluster: string;
+  readonly id: Id;
+  readonly live?: Manifest;
+};
 
 /** What was seen: the value of a field of an object at a time; `time` is '' where the cluster does not tell. */
 export type Evidence = {

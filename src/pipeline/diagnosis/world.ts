@@ -16,7 +16,7 @@ import {
   type ServedKind,
   type Snapshot,
 } from '#observed';
-import type { Evidence, Id, Thing } from './because.ts';
+import type { Evidence, Id, ObjectThing, Thing } from './because.ts';
 import { type Graph, graphOn } from './needs/graph-on.ts';
 import { manifestText } from './object-text.ts';
 
@@ -156,12 +156,12 @@ export function thingKey(thing: Thing): string {
 }
 
 /** A live object as a thing. */
-export function liveThing(cluster: string, live: Manifest): Thing {
+export function liveThing(cluster: string, live: Manifest): ObjectThing {
   return { kind: 'object', cluster, id: manifestId(live), live };
 }
 
 /** An object by its identity, live if it is there. */
-export function thingAt(view: ClusterView, id: Id): Thing {
+export function thingAt(view: ClusterView, id: Id): ObjectThing {
   const live = view.find(id);
   return live === undefined
     ? { kind: 'object', cluster: view.name, id }

@@ -1,10 +1,10 @@
-import { arrayAt, type Manifest, manifestId, recordsAt, stringAt } from '#kube';
-import type { Because, Evidence, Id, Thing } from '../because.ts';
+import { arrayAt, type Json, type Manifest, manifestId, recordAt, recordsAt, stringAt } from '#kube';
+import type { Because, Evidence, Id, ObjectThing, Thing } from '../because.ts';
 import { toldTo } from '../needs/asker.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
-import { type ClusterView, liveThing, type World } from '../world.ts';
+import { type ClusterView, liveThing, thingAt, type World } from '../world.ts';
 import { isBrokenPod } from './workload.ts';
 
 /** A claim without a volume: its class is not there, its provisioner fails, or it waits for a pod. */
@@ -28,8 +28,7 @@ export function claim(thing: Thing, world: World): readonly Because[] {
   ];
   const objects = [manifestText(live), ...new Set(users.map((pod) => manifestText(view.topOwner(pod))))];
   const own = { live, className, objects, evidence };
-  if (className === undefined ? isWithoutDefault(view) : className !== '' && isClassAbsent(className, view))
-    return [unclaimed('of-no-class', own)];
+  if (isOfNoClass(live, view)) return [unclaimed('of-no-class', own)];
   const provisioner = storageClass === undefined ? [] : brokenProvisioner(storageClass, { view, world });
   if (provisioner.length > 0)
     return provisioner.map((it) => ({
@@ -169,13 +168,39 @@ function isWithoutDefault(view: ClusterView): boolean {
   );
 }
 
-/** The claims that a pod names. */
+/** The claims of a pod: those that it names, and those that are made for it alone and live as long as it does. */
 export function claimsOf(pod: Manifest): readonly Id[] {
-  const namespace = pod.metadata?.namespace ?? '';
+  return claimedBy(pod).map(({ id }) => id);
+}
+
+/** The same as things; one of a pod's own that nobody has made yet is what its template says. */
+export function claimThings(pod: Manifest, view: ClusterView): readonly ObjectThing[] {
+  return claimedBy(pod).map(({ id, template }) => {
+    const thing = thingAt(view, id);
+    const { namespace, name } = id;
+    const live = { ...template, apiVersion: 'v1', kind: id.kind, metadata: { namespace, name } };
+    return template === undefined || thing.live !== undefined ? thing : { ...thing, live };
+  });
+}
+
+function claimedBy(pod: Manifest): readonly { readonly id: Id; readonly template?: Json }[] {
+  const { namespace = '', name: own = '' } = pod.metadata ?? {};
+  const idOf = (name: string): Id => ({ group: '', kind: 'PersistentVolumeClaim', namespace, name });
   return recordsAt(pod, 'spec', 'volumes').flatMap(([, volume]) => {
     const name = stringAt(volume, 'persistentVolumeClaim', 'claimName');
-    return name === undefined ? [] : [{ group: '', kind: 'PersistentVolumeClaim', namespace, name }];
+    if (name !== undefined) return [{ id: idOf(name) }];
+    const template = recordAt(volume, 'ephemeral', 'volumeClaimTemplate');
+    if (Object.keys(template).length === 0) return [];
+    return [{ id: idOf(`${own}-${stringAt(volume, 'name') ?? ''}`), template }];
   });
+}
+
+/** Whether a claim asks, by name or as the default, for a class that is not there. */
+export function isOfNoClass(live: Manifest, view: ClusterView): boolean {
+  const className = stringAt(live, 'spec', 'storageClassName');
+  return className === undefined
+    ? isWithoutDefault(view)
+    : className !== '' && isClassAbsent(className, view);
 }
 
 function usersOf(live: Manifest, view: ClusterView): readonly Manifest[] {

@@ -6,8 +6,8 @@ import { isWantedNode, taintsAgainst } from '../nodes.ts';
 import { manifestText } from '../object-text.ts';
 import { podCase } from '../pods.ts';
 import { type Condition, conditionsOf, seenCondition, seenEvent, seenField } from '../seen.ts';
-import { thingAt, type World } from '../world.ts';
-import { claimsOf } from './claim.ts';
+import type { World } from '../world.ts';
+import { claimThings, isOfNoClass } from './claim.ts';
 import { type Unplaced } from './unplaced.ts';
 import { taintCause } from './taint-cause.ts';
 import { volumeElsewhere } from './volume-elsewhere.ts';
@@ -19,8 +19,8 @@ export function podPlacement(thing: Thing, world: World): readonly Because[] {
     ({ type, status }) => type === 'PodScheduled' && status === 'False',
   );
   const event = found?.warnings.findLast(({ reason }) => reason === 'FailedScheduling');
-  if (found === undefined || (refused === undefined && (event === undefined || isPlaced(found.pod))))
-    return [];
+  const isSilent = refused === undefined && event === undefined;
+  if (found === undefined || (refused === undefined && isPlaced(found.pod, isSilent))) return [];
   const asked = {
     pod: found,
     text: refused?.message || (event?.message ?? ''),
@@ -34,8 +34,11 @@ export function podPlacement(thing: Thing, world: World): readonly Because[] {
   return [];
 }
 
-function isPlaced(pod: Manifest): boolean {
-  return stringAt(pod, 'spec', 'nodeName') !== undefined;
+function isPlaced(pod: Manifest, isSilent: boolean): boolean {
+  const hasBegun =
+    stringAt(pod, 'status', 'phase') !== 'Pending' ||
+    recordsAt(pod, 'status', 'containerStatuses').length > 0;
+  return stringAt(pod, 'spec', 'nodeName') !== undefined || (isSilent && hasBegun);
 }
 
 function seenPending(pod: Manifest, refused: Condition | undefined): Evidence {
@@ -44,20 +47,17 @@ function seenPending(pod: Manifest, refused: Condition | undefined): Evidence {
     : seenCondition(pod, refused);
 }
 
+/** Claims that have no volume: where nobody says that it is for them, those that can never have one. */
 function unboundClaims({ pod, text, evidence }: Unplaced): readonly Because[] {
-  // Where nobody says why, what is seen of claims, volumes and nodes tells it as well.
-  if (
-    text !== '' &&
-    !/unbound immediate PersistentVolumeClaims|available persistent volumes to bind|persistentvolumeclaim "[^"]*" (?:is being deleted|not found|bound to non-existent)/.test(
-      text,
-    )
-  )
-    return [];
-  return claimsOf(pod.pod)
-    .map((id) => thingAt(pod.view, id))
-    .filter((it) => it.kind !== 'object' || stringAt(it.live, 'status', 'phase') !== 'Bound')
+  const isSaid = text === '' || ofClaims.test(text);
+  return claimThings(pod.pod, pod.view)
+    .filter(({ live }) => stringAt(live, 'status', 'phase') !== 'Bound')
+    .filter(({ live }) => isSaid || (live !== undefined && isOfNoClass(live, pod.view)))
     .map((thing) => ({ kind: 'rests-on', thing, evidence }));
 }
+
+const ofClaims =
+  /unbound immediate PersistentVolumeClaims|available persistent volumes to bind|persistentvolumeclaim "[^"]*" (?:is being deleted|not found|bound to non-existent)/;
 
 function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
   const { view, owner } = pod;
