@@ -38,12 +38,29 @@ function crash(container: ContainerState, pod: PodCase): readonly Because[] {
   const liveness = pod.warnings.findLast(
     ({ reason, message }) => reason === 'Unhealthy' && /^(?:Liveness|Startup) probe/.test(message),
   );
-  if (liveness !== undefined && (ended?.exitCode === 137 || ended?.exitCode === 143 || ended?.exitCode === 0))
+  const isEnded = ended?.exitCode === 137 || ended?.exitCode === 143;
+  if (liveness !== undefined && (isEnded || ended?.exitCode === 0))
     return [timeNeed(pod, seenEvent(liveness))];
+  const { isProbed, isLimited } = boundsOf(container, pod);
+  // In a pod that stays, only its kubelet asks a container to end: for a probe, or for memory.
+  if (isEnded && isProbed && container.restarts > 0) return [timeNeed(pod, evidence)];
+  if (ended?.exitCode === 137 && isLimited) return [memoryNeed(container.name, pod, evidence)];
   const unstarted = ended && unbegun(ended, pod, evidence);
   if (unstarted !== undefined) return [unstarted];
   const moved = movedTag(container, pod);
   return [moved === undefined ? itself(container, pod, evidence) : tagMoved(moved, pod, evidence)];
+}
+
+/** By what a kubelet may be made to end a container. */
+function boundsOf(
+  { name }: ContainerState,
+  { pod }: PodCase,
+): { readonly isProbed: boolean; readonly isLimited: boolean } {
+  const spec = recordsAt(pod, 'spec', 'containers').find(([, it]) => it['name'] === name)?.[1];
+  return {
+    isProbed: spec?.['livenessProbe'] !== undefined || spec?.['startupProbe'] !== undefined,
+    isLimited: stringAt(spec, 'resources', 'limits', 'memory') !== undefined,
+  };
 }
 
 /** A pod that is ready with the same name of an image, behind which it found another one. */

@@ -9,7 +9,7 @@ import { answerThroughPolicies } from './answer/through-policies.ts';
 import type { Asker, AskNeed, Said } from './asker.ts';
 import { buildNeed } from './build-need.ts';
 import { contentReading, dataReading, setupReading } from './content-need.ts';
-import { loginReadings, refusalNeed } from './login-need.ts';
+import { loginReadings, rawPasswordNeed, refusalNeed } from './login-need.ts';
 import { namedNeed } from './named-need.ts';
 import { objectNeed, servedNeed } from './object-need.ts';
 import { permissionReading } from './permission-need.ts';
@@ -22,7 +22,7 @@ import { requestReading } from './request-need.ts';
 import { applyReading } from './apply-need.ts';
 import { targetReading } from './target-need.ts';
 import { evictionNeed } from './eviction-need.ts';
-import { fileNeed, variableNeed } from './told-need.ts';
+import { fileNeed, settingNeed, variableNeed } from './told-need.ts';
 import { lateNeed } from './late-need.ts';
 import { leaseReading, lockReading, memoryReading, pathReading, portReading } from './room-need.ts';
 
@@ -62,6 +62,7 @@ const asks: readonly AskNeed[] = [
   providerNeed,
   lateNeed,
   evictionNeed,
+  rawPasswordNeed,
   answerOfPeers,
   answerOfNamed,
   answerThroughPolicies,
@@ -73,6 +74,7 @@ const asks: readonly AskNeed[] = [
   objectNeed,
   fileNeed,
   variableNeed,
+  settingNeed,
   answerOfEnvironment,
   answerOfTold,
   fetchedNeed,

@@ -3,11 +3,13 @@ import { fieldReferences } from '#fleet';
 import { everyNode, type Manifest } from '#kube';
 import type { Because } from '../because.ts';
 import { manifestText } from '../object-text.ts';
+import { objectsIn } from '../objects-in.ts';
 import { seenField } from '../seen.ts';
 import type { Asker, Said } from './asker.ts';
+import { mentions } from './makers.ts';
 import type { Reading } from './readings.ts';
 import { unmet } from './unmet.ts';
-import { anyOf, near } from './words.ts';
+import { absent, anyOf, near } from './words.ts';
 
 /** What clouds write of something that they do not have, or have no more. */
 const unknownToCloud = anyOf(
@@ -33,9 +35,12 @@ export const factReading: Reading = {
 
 /** The same, where words of an unknown identity may tell of it. */
 export function goneFact({ text, evidence }: Said, asker: Asker): Because | undefined {
-  if (!unknownToCloud.test(text)) return undefined;
-  const ids = [...text.slice(0, 4096).matchAll(identifiers)].map(([id]) => id);
-  const found = carriersOf(asker).flatMap((object) => carried(object, ids));
+  const shown = text.slice(0, 4096);
+  const isUnknown = unknownToCloud.test(shown);
+  const ids = isUnknown ? [...shown.matchAll(identifiers)].map(([id]) => id) : [];
+  const found = carriersOf(asker).flatMap((object) =>
+    carried(object, [...ids, ...(isUnknown || absent.test(shown) ? annotatedIn(shown, object, asker) : [])]),
+  );
   const [first] = found;
   if (first === undefined) return undefined;
   const root = manifestText(first.object);
@@ -63,6 +68,18 @@ function carriersOf({ owner, pod, view, namespace }: Asker): readonly Manifest[]
   const there = named.flatMap((id) => view.find(id) ?? []);
   return [...there.filter(({ kind }) => kind === 'ServiceAccount'), ...there, owner];
 }
+
+/** What annotations for whoever looks after an object say, and words repeat; what is an object of the cluster is none of it. */
+function annotatedIn(text: string, object: Manifest, { view, namespace }: Asker): readonly string[] {
+  const own = new Set(objectsIn(text, namespace, view).map(({ id }) => id.name));
+  return Object.entries(object.metadata?.annotations ?? {})
+    .filter(([key]) => key.includes('/') && !ofTools.test(key))
+    .flatMap(([, value]) => value.split(/[\s,]+/))
+    .filter((it) => it.length > 3 && !own.has(it) && mentions(text, [it]));
+}
+
+/** Annotations of those who bring objects, and not of those who look after them. */
+const ofTools = /^(?:[a-z]+\.)?(?:argoproj\.io|helm\.sh|kubernetes\.io\/last-applied)|^kubectl\./;
 
 function carried(
   object: Manifest,

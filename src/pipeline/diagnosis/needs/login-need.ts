@@ -11,8 +11,9 @@ import { importsNaming, makersOf } from './makers.ts';
 import { namesIn } from './names-in.ts';
 import { faultOf } from './maker-faults.ts';
 import type { Reading } from './readings.ts';
+import { settingsOf } from './settings.ts';
 import { unmet } from './unmet.ts';
-import { anyOf, denied, near, unauthenticated } from './words.ts';
+import { anyOf, denied, near, noAnswer, unauthenticated } from './words.ts';
 
 /** What clouds write when they do not know the account that a token speaks for. */
 const unknownIdentity = anyOf(
@@ -67,6 +68,25 @@ const unreadableAddress = anyOf(
   ),
 );
 const rawTemplate = /\{\{\s{0,3}-?\s{0,3}\.?[\w.| "]{1,80}\}\}/;
+
+/** An address into which a variable puts a password as it is; what follows its host is not looked at. */
+const composed = /^[a-z][a-z0-9+.-]{1,30}:\/\/[^\s/@]{0,100}:\$\(\w{1,100}\)@([\w.-]{1,253})/;
+/** What is said of an address, or a part of one, that cannot be read. */
+const unreadablePart = near(
+  /\bur[il]s?\b|\bDSN\b|\bport\b|\baddress\b|\bauthority\b|user ?info|\bint\(\)|\bnumber\b/,
+  /invalid|illegal|malformed|unexpected|not a (?:valid )?(?:number|integer)|pars(?:e|ing)|bad\b|cannot|could not/,
+);
+
+/** A password that is put into an address as it is, where a part of it was taken for the host, or for no address at all. */
+export const rawPasswordNeed: AskNeed = ({ text, evidence }, asker) => {
+  const address = asker.pod && settingsOf(asker).find(({ value }) => composed.test(value));
+  const host = composed.exec(address?.value ?? '')?.[1];
+  if (address === undefined || host === undefined) return [];
+  const isTorn = text.split(/[\s"'`]+/).some((it) => it.includes(`@${host}`) && !it.includes('://'));
+  if (!isTorn && (!unreadablePart.test(text) || noAnswer.test(text) || databaseRefuses.test(text))) return [];
+  const { cause } = credential('raw-in-address', asker, evidence);
+  return [{ kind: 'cause', cause: { ...cause, evidence: [evidence, address.seen()] } }];
+};
 
 /** Somebody who does not know who asks, be it for a Secret. */
 export const identityReadings: readonly Reading[] = [

@@ -1,11 +1,11 @@
 import { containersOf, fieldReferences, keysBehind, podTemplates, type Reference } from '#fleet';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { recordAt, recordsAt } from '#kube';
 import type { Because, Evidence, Id } from '../because.ts';
 import { manifestText, objectText } from '../object-text.ts';
-import { seenField } from '../seen.ts';
 import { type ClusterView, thingAt } from '../world.ts';
 import type { Asker, AskNeed } from './asker.ts';
 import { lackedPart } from './key-need.ts';
+import { settingsOf } from './settings.ts';
 import { unmet } from './unmet.ts';
 
 const notRead =
@@ -25,6 +25,34 @@ export const fileNeed: AskNeed = ({ text, evidence }, asker) => {
   }
   return [];
 };
+
+/** A setting of which the words say by its name that it wants a value, and that is empty. */
+export const settingNeed: AskNeed = ({ text, evidence }, asker) => {
+  const lines = text.split('\n').filter((line) => notGiven.test(line));
+  const words = new Set(lines.flatMap((line) => line.toLowerCase().split(/[^a-z0-9]+/)));
+  const unset = settingsOf(asker).filter(({ name, value }) => value === '' && bare(name).length > 2);
+  const named = unset.find(({ name }) => lines.some((line) => bare(line).includes(bare(name))));
+  // The only one that is empty may be called by the last of its words.
+  const empty = named ?? unset.find(({ name }) => unset.length === 1 && words.has(lastWord(name)));
+  return empty === undefined ? [] : [withoutValue(empty.name, asker, [evidence, empty.seen()])];
+};
+
+const notGiven =
+  /not (?:be )?(?:set|defined|provided|configured|specified|given|empty|blank)|(?:is|are|value) (?:required|empty|missing|blank|mandatory)|must (?:be (?:set|specified|given|provided)|have)|missing|empty|required/i;
+
+function lastWord(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .at(-1) ?? ''
+  );
+}
+
+/** One spelling for all: in variables, flags and files one thing goes by several. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
 
 /** A variable that the words say is not set: where it comes from lacks it, or nobody gave it a value. */
 export const variableNeed: AskNeed = ({ text, evidence }, asker) => {
@@ -47,8 +75,6 @@ export const variableNeed: AskNeed = ({ text, evidence }, asker) => {
       const [source] = variable === undefined ? [] : below('env', index);
       const found = source === undefined ? [] : lacking(source, source.key ?? '', { asker, evidence });
       if (found.length > 0) return found;
-      if (variable !== undefined && source === undefined && (stringAt(variable, 'value') ?? '') === '')
-        return [withoutValue(name, asker, evidence)];
       const gone = variable === undefined ? below('envFrom').filter((id) => view.isAbsent(id)) : [];
       if (gone.length > 0)
         return gone.map((id) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence }));
@@ -81,18 +107,15 @@ function keysOf({ kind, namespace, name }: Id, view: ClusterView): readonly stri
     : [...Object.keys(recordAt(map, 'data')), ...Object.keys(recordAt(map, 'binaryData'))];
 }
 
-function withoutValue(name: string, { owner, pod }: Asker, evidence: Evidence): Because {
+function withoutValue(name: string, { owner }: Asker, evidence: readonly Evidence[]): Because {
   const root = manifestText(owner);
   return unmet('taken', 'empty', {
     root,
     say: {
-      what: `The variable ${name} of ${root} is empty, and its program wants a value`,
-      so: 'the program ends again and again',
+      what: `What ${root} is set to as ${name} is empty, and a value is wanted`,
+      so: 'it cannot do its work',
       do: 'set the value that it is made of, for this environment',
     },
-    evidence: [
-      evidence,
-      ...(pod === undefined ? [] : [seenField({ object: pod, field: `env ${name}`, value: 'empty' })]),
-    ],
+    evidence,
   });
 }

@@ -55,4 +55,8 @@ export const unauthenticated =
 
 /** What is asked for is not there. */
 export const absent =
-  /(?:does|do|did) ?n[o']t exist|not exist|not (?:be )?found|\bNotFound\b|n't find|can ?not find|no such(?! host)|non-?existent|is missing|unknown(?! (?:host|server host|error|desc|authority))|(?:does|do|did) not (?:host|have)|not known to|was deleted|404/i;
+  /(?:does|do|did) ?n[o']t exist|not exist|not (?:be )?found|\bNotFound\b|n't find|can ?not find|no such(?! host)|non-?existent|is missing|unknown(?! (?:host|server host|error|desc|authority))|(?:does|do|did) not (?:host|have)|not known to|not \w+ to an existing|n't \w+ to an existing|was deleted|404/i;
+
+/** Something of that name is there already, and belongs to somebody else than who wants to write it. */
+export const foreignOwner =
+  /(?:is |was )?(?:not|n't) (?:owned|controlled|managed|created) by\b|(?:owned|controlled|managed) by (?:another|a different|someone)|already (?:owned|controlled) by|already exists[^\n]{0,40}(?:not (?:managed|owned|controlled)|(?:owned|controlled|managed) by (?:another|a different|someone))|no controller (?:ref|owner)\w*|refus(?:ed|es|ing) to (?:reconcile|adopt|take over|overwrite)|(?:cannot|will not|won't) (?:adopt|take over)|(?:name|resource) (?:is )?(?:already taken|reserved)/i;

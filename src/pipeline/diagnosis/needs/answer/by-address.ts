@@ -1,11 +1,10 @@
-import { ipv6Listeners } from '#fleet';
 import { type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 import type { Because } from '../../because.ts';
 import { manifestText } from '../../object-text.ts';
-import { seenField } from '../../seen.ts';
 import { isReady } from '../../is-ready.ts';
 import { podsOf } from '../../services.ts';
 import { type Asker, type AskNeed, type Said, surroundingsOf } from '../asker.ts';
+import { type Setting, settingsOf } from '../settings.ts';
 import { unmet } from '../unmet.ts';
 import { tooLate } from '../words.ts';
 
@@ -72,25 +71,38 @@ function publicNames(object: Manifest): readonly string[] {
 }
 
 /** A program that listens on addresses of IPv6, and refuses who calls its port by one of IPv4. */
-export const answerInFamily: AskNeed = ({ text, evidence }, { owner, pod }) => {
-  const [, port] = /\b\d{1,3}(?:\.\d{1,3}){3}:(\d{2,5})\b[^\n]{0,40}connection refused/.exec(text) ?? [];
-  const heard = recordsAt(pod, 'spec', 'containers')
-    .flatMap(([, container]) => ipv6Listeners(container))
-    .find((it) => it.port === Number(port));
-  if (pod === undefined || heard === undefined) return [];
-  const root = manifestText(owner);
+export const answerInFamily: AskNeed = ({ text, evidence }, asker) => {
+  const [, port = ''] = /\b\d{1,3}(?:\.\d{1,3}){3}:(\d{2,5})\b[^\n]{0,40}connection refused/.exec(text) ?? [];
+  const heard = port === '' ? undefined : listener(port, settingsOf(asker));
+  if (asker.pod === undefined || heard === undefined) return [];
+  const root = manifestText(asker.owner);
   return [
     unmet('answer', 'in-another-family', {
       root,
       say: {
-        what: `${root} is told to listen on ${heard.listens}, and refuses calls to its port ${port} by IPv4`,
+        what: `${root} is told to listen on ${heard.value}, and refuses calls to its port ${port} by IPv4`,
         so: 'neither probes nor Services of IPv4 reach it',
         do: `let it listen on 0.0.0.0:${port}, or on both families`,
       },
-      evidence: [evidence, seenField({ object: pod, field: 'spec.containers', value: heard.listens })],
+      evidence: [evidence, heard.seen()],
     }),
   ];
 };
+
+/** The setting by which a program listens on all addresses of IPv6 at a port, and on none of IPv4. */
+function listener(port: string, settings: readonly Setting[]): Setting | undefined {
+  const isPort = (it: string | undefined): boolean => it === undefined || it === port;
+  const isOther = ({ value }: Setting): boolean =>
+    new RegExp(`^(?:0\\.0\\.0\\.0|\\*)(?::${port})?\\b|^${port} |^:${port}$`).test(value);
+  if (settings.some(isOther)) return undefined;
+  return settings.find(({ value }) => {
+    const [whole, own] = allOfIpv6.exec(value) ?? [];
+    return whole !== undefined && isPort(own);
+  });
+}
+
+/** `[::]:8080`, `::`, `tcp6://[::]:80`. */
+const allOfIpv6 = /^(?:[a-z0-9]{1,8}:\/\/)?\[?::0?\]?(?::(\d{2,5}))?(?=[\s,;]|$)/;
 
 /** An address in which the name of the host is empty, or a part of it: a template had no value for it. */
 export const answerAtNoAddress: AskNeed = (said, asker) => atNoAddress(said.text, said, asker);

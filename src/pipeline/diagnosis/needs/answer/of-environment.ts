@@ -3,14 +3,16 @@ import { type Manifest } from '#kube';
 import type { Id } from '../../because.ts';
 import { manifestText, objectText } from '../../object-text.ts';
 import { servicesIn } from '../../services.ts';
-import { type Asker, type AskNeed, toldTo } from '../asker.ts';
+import { type Asker, type AskNeed, surroundingsOf, toldTo } from '../asker.ts';
 import { unmet } from '../unmet.ts';
 import { isUnanswered } from './is-unanswered.ts';
 
 /** Something of no environment, or of another one, that asks a Service of one, which is not there or does not answer. */
 export const answerOfEnvironment: AskNeed = (said, asker) => {
   const { view, namespace, owner } = asker;
-  const all = servicesIn(said.text, namespace, view);
+  const named = servicesIn(said.text, namespace, view);
+  const isSilent = named.length === 0 && isUnanswered(said);
+  const all = isSilent ? servicesIn(surroundingsOf(asker), namespace, view) : named;
   const service = all.find((id) => {
     if (stageIn(id.namespace) === undefined || id.namespace === namespace) return false;
     return view.isAbsent(id) ? true : isOfOtherStage(id, asker) && isUnanswered(said);
