@@ -3,4 +3,4 @@ export const deliveryTools =
   /^(?:terraform|hashicorp|opentofu|pulumi|ansible|openapi-generator|helm\b|flux|kustomize-controller|helm-controller|kapp|kluctl|fleetagent|configsync|werf|skaffold)/i;
 
 /** Those who keep the parts of a cluster that its provider brings, as managers of fields. */
-export const addonKeepers = /^(?:(?:eks|kube-addon-manager|addon-?manager|k3s|rke2)$|(?:aks|gke)-)/i;
+export const addonKeepers = /^(?:(?:eks|kube-addon-manager|addon-?manager|k3s|rke2)$|(?:aks|gke|eks)-)/i;

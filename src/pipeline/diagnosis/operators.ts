@@ -7,10 +7,14 @@ import { isReady } from './is-ready.ts';
 import type { ClusterView } from './world.ts';
 
 /**
- * The namespaces that an operator is told to watch, for a group, in the words of its pack or in those that most frameworks
- * have; undefined when it watches all.
+ * The namespaces that an operator watches, for a group: those that it is told, in the words of its pack or in those that
+ * most frameworks have, or the only ones in which its account may write what it looks after; undefined when it watches all.
  */
-export function watchedBy(operator: Manifest, group: string): readonly string[] | undefined {
+export function watchedBy(
+  operator: Manifest,
+  group: string,
+  view: ClusterView,
+): readonly string[] | undefined {
   const own = operator.metadata?.namespace ?? '';
   const containers = podTemplates(operator).flatMap(containersOf);
   const known = builtInKnowledge.packs
@@ -22,7 +26,16 @@ export function watchedBy(operator: Manifest, group: string): readonly string[] 
     );
     if (found.length > 0) return found.flatMap(({ namespaces }) => namespaces);
   }
-  return undefined;
+  const account = accountOf(operator);
+  const places = writersOf(group, view)
+    .filter((it) => it.account === account)
+    .map(({ place }) => place);
+  return places.length === 0 || places.includes('') ? undefined : places;
+}
+
+function accountOf(workload: Manifest): string {
+  const name = stringAt(workload, 'spec', 'template', 'spec', 'serviceAccountName') ?? '';
+  return `${workload.metadata?.namespace ?? ''}/${name}`;
 }
 
 const common = [
@@ -53,11 +66,8 @@ const operatorsIn = rememberedByName((view: ClusterView, group): readonly Manife
     repositoriesOf(workload).some((it) => images.some((image) => `/${it}`.endsWith(image))),
   );
   if (known.length > 0) return known;
-  const accounts = new Set(writersOf(group, view));
-  return all.filter((workload) => {
-    const name = stringAt(workload, 'spec', 'template', 'spec', 'serviceAccountName') ?? '';
-    return accounts.has(`${workload.metadata?.namespace ?? ''}/${name}`);
-  });
+  const accounts = new Set(writersOf(group, view).map(({ account }) => account));
+  return all.filter((workload) => accounts.has(accountOf(workload)));
 });
 
 /** The repositories of the images of a workload. */
@@ -75,8 +85,11 @@ function copyOf(image: string): readonly string[] {
     : [`/${last}`];
 }
 
-/** The ServiceAccounts, as namespace and name, that are given the status of a group by its name. */
-function writersOf(group: string, view: ClusterView): readonly string[] {
+/** The ServiceAccounts, as namespace and name, that are given the status of a group by its name, and where. */
+function writersOf(
+  group: string,
+  view: ClusterView,
+): readonly { readonly account: string; readonly place: string }[] {
   return ['ClusterRoleBinding', 'RoleBinding']
     .flatMap((kind) => view.ofKind(kind))
     .filter((binding) => {
@@ -88,7 +101,10 @@ function writersOf(group: string, view: ClusterView): readonly string[] {
     .flatMap((binding) =>
       recordsAt(binding, 'subjects')
         .filter(([, it]) => it['kind'] === 'ServiceAccount')
-        .map(([, it]) => `${stringAt(it, 'namespace') ?? ''}/${stringAt(it, 'name') ?? ''}`),
+        .map(([, it]) => ({
+          account: `${stringAt(it, 'namespace') ?? ''}/${stringAt(it, 'name') ?? ''}`,
+          place: binding.metadata?.namespace ?? '',
+        })),
     );
 }
 

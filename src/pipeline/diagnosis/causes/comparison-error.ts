@@ -21,9 +21,7 @@ import { ownTrouble } from './own-trouble.ts';
 
 /** An Application that Argo CD cannot render or compare: its conditions tell why. */
 export function comparisonError(app: ObservedApplication, world: World): readonly Because[] {
-  return app.conditions
-    .filter(({ type }) => /^(?:ComparisonError|InvalidSpecError|UnknownError)$/.test(type))
-    .flatMap((condition) => fromText(app, condition, world));
+  return app.conditions.filter(isUncompared).flatMap((condition) => fromText(app, condition, world));
 }
 
 /** How a source is not read, by what Argo CD writes when it cannot. */
@@ -201,22 +199,67 @@ function fromText(
   if (both !== undefined) return [both];
   const own = ownTrouble(app, { message, evidence }, world);
   if (own.length > 0) return own;
-  const text = texts.find(({ pattern }) => pattern.test(message));
+  const found = texts.find(({ pattern }) => pattern.test(message));
+  const told = found?.how === 'reached' && !reasons.test(message) ? unsaid(app, message, world) : undefined;
+  const text = texts.find(({ how }) => how === told?.how) ?? found;
   if (text === undefined) return [];
-  const foreign = text.isOfRepository ? foreignValues(app, message) : undefined;
+  const foreign = told === undefined && text.isOfRepository ? foreignValues(app, message) : undefined;
   if (foreign !== undefined) return [unreachableValues(name, foreign, evidence)];
   return [
     unmet('read', text.how, {
-      root: rootOf(text, app),
+      root: rootOf(text, app, message),
       objects: [name],
       say: {
         what: `${name} ${text.what}`,
         so: 'Argo CD cannot compare it, and changes in git no longer arrive',
         do: text.do,
       },
-      evidence: [evidence],
+      evidence: [evidence, ...(told?.evidence ?? [])],
     }),
   ];
+}
+
+/** Why nobody could be reached. */
+const reasons = anyOf(unknownName, noAnswer, tooLate, brokenAnswer);
+
+/**
+ * What Argo CD leaves out when it only says that it got no client for a repository: where others read it, it is the
+ * revision; where it has a login for others of that host and none for this one, it is the login.
+ */
+function unsaid(
+  app: ObservedApplication,
+  message: string,
+  world: World,
+): { readonly how: 'revision' | 'login'; readonly evidence: readonly Evidence[] } | undefined {
+  const url = namedRepository(app, message);
+  const readers = world.applications.filter(
+    (it) => it !== app && repositoriesOf(it).includes(url) && !it.conditions.some(isUncompared),
+  );
+  const [reader] = readers;
+  if (url === '' || reader !== undefined)
+    return reader && { how: 'revision', evidence: [seenSource(reader, url)] };
+  const logins = (world.cluster(app.controlPlane)?.cluster.secrets ?? []).flatMap(
+    ({ namespace, name, keys }) => {
+      const of = keys['url']?.plain;
+      return of === undefined ? [] : [{ object: `Secret/${namespace}/${name}`, of }];
+    },
+  );
+  const neighbour = logins.find(({ of }) => hostOf(of) === hostOf(url));
+  if (neighbour === undefined || logins.some(({ of }) => url.startsWith(of))) return undefined;
+  const { object, of } = neighbour;
+  return { how: 'login', evidence: [{ object, field: 'url', value: of, time: '' }] };
+}
+
+function isUncompared({ type }: ObservedCondition): boolean {
+  return /^(?:ComparisonError|InvalidSpecError|UnknownError)$/.test(type);
+}
+
+function seenSource({ object }: ObservedApplication, url: string): Evidence {
+  return seenField({ object, field: 'spec.source.repoURL', value: url });
+}
+
+function hostOf(url: string): string {
+  return /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([^/:]+)/.exec(url)?.[1] ?? '';
 }
 
 /** A destination by name and by server at once: Argo CD does not choose between them. */
@@ -278,14 +321,22 @@ function unreachableValues(name: string, repository: string, evidence: Evidence)
   });
 }
 
-function rootOf({ isOfRepository }: (typeof texts)[number], app: ObservedApplication): string {
-  const repository = isOfRepository ? repositoryOf(app) : '';
+function rootOf(
+  { isOfRepository }: (typeof texts)[number],
+  app: ObservedApplication,
+  message: string,
+): string {
+  const repository = isOfRepository ? namedRepository(app, message) : '';
   return repository === '' ? manifestText(app.object) : `Repository/${repository}`;
 }
 
-function repositoryOf({ object }: ObservedApplication): string {
-  const sources = [
-    recordsAt(object, 'spec', 'sources').map(([, source]) => stringAt(source, 'repoURL')),
-  ].flat();
-  return stringAt(object, 'spec', 'source', 'repoURL') ?? sources.find((it) => it !== undefined) ?? '';
+/** The repository of an Application that a message names, else the first. */
+function namedRepository(app: ObservedApplication, message: string): string {
+  const all = repositoriesOf(app);
+  return all.find((it) => message.includes(it)) ?? all[0] ?? '';
+}
+
+function repositoriesOf({ object }: ObservedApplication): readonly string[] {
+  const sources = recordsAt(object, 'spec', 'sources').map(([, source]) => stringAt(source, 'repoURL'));
+  return [stringAt(object, 'spec', 'source', 'repoURL'), ...sources].filter((it) => it !== undefined);
 }

@@ -12,6 +12,7 @@ import { type ClusterView, liveThing, thingAt, thingKey, type World } from '../w
 import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
 import { nobodyLooks, restsOnOperator, labelledPods } from './nobody-looks.ts';
 import { namedIn, isUnmadeSecret, noCertificate } from './named-in-words.ts';
+import { ownFields } from './own-fields.ts';
 import { type KnownReason, knownReasons, strictCheck, notReady } from './not-ready.ts';
 
 /**
@@ -102,6 +103,8 @@ const steps: readonly ((it: Case) => readonly Because[])[] = [
     known === undefined && first !== undefined ? restsOnOperator(live, first.evidence, view) : [],
   ({ live, view, known, first }) =>
     known === undefined && first !== undefined ? labelledPods(live, first.evidence, view) : [],
+  ({ live, view, known, first }) =>
+    known === undefined && first !== undefined ? ownFields(live, first, view) : [],
 ];
 
 /** Whether nobody has said anything of an object yet, neither in its status nor in an event. */
@@ -123,14 +126,16 @@ function isWellButForSettings(live: Manifest, first: OwnWords | undefined): bool
 function unmetByWords(live: Manifest, words: readonly OwnWords[], view: ClusterView): readonly Because[] {
   const asker = { owner: live, namespace: live.metadata?.namespace ?? '', view };
   for (const { text, evidence } of words) {
-    const untaken = / is invalid: /.test(text)
-      ? notTaken(text, { object: manifestId(live), evidence, view })
-      : [];
+    const untaken = fieldFault.test(text) ? notTaken(text, { object: manifestId(live), evidence, view }) : [];
     const found = untaken.length > 0 ? untaken : askNeeds({ text, evidence }, asker);
     if (found.length > 0) return found;
   }
   return [];
 }
+
+/** How the machinery of the API says that a field is wrong, be it repeated by whoever was refused. */
+const fieldFault =
+  / is invalid: |: (?:Required|(?:Invalid|Unsupported|Duplicate) value)\b|: Too (?:long|many|few): /;
 
 /** The broken things that an object needs by its fields; `kind` where its reason says what kind of thing it lacks. */
 function neededBy(

@@ -73,15 +73,16 @@ function changed(resource: ObservedResource, app: ObservedApplication, world: Wo
     const dropped = droppedFields(resource);
     return dropped.length > 0 ? dropped : neverSettles(resource, app);
   }
-  if (isOfProvider(resource) || addonKeepers.test(author.manager)) return [takenOver(root, author)];
   const isOfPerson = isPerson(author.manager);
-  const isBundle = author.paths.includes('caBundle');
+  const isInjected = isInjectedInto(resource.object, author);
+  if (isOfProvider(resource) || (!isInjected && addonKeepers.test(author.manager)))
+    return [takenOver(root, author)];
   return [
     unmet(
       'same',
       isOfPerson
         ? 'by-a-person'
-        : isBundle
+        : isInjected
           ? 'by-an-injector'
           : deliveryTools.test(author.manager)
             ? 'by-another-tool'
@@ -106,6 +107,14 @@ function changed(resource: ObservedResource, app: ObservedApplication, world: Wo
       },
     ),
   ];
+}
+
+/** Whether somebody completes what calls a webhook: its certificates, or whom the owner of the cluster keeps out of it. */
+function isInjectedInto({ kind }: Id, { manager, paths }: Author): boolean {
+  return (
+    paths.includes('caBundle') ||
+    (/^(?:Validating|Mutating)WebhookConfiguration$/.test(kind) && !deliveryTools.test(manager))
+  );
 }
 
 /** An object that is marked as another one: somebody wrote what only Argo CD should write. */

@@ -6,12 +6,13 @@ import { faultOf } from '../needs/maker-faults.ts';
 import { refusedByProvider } from '../needs/provider-need.ts';
 import { readWords } from '../needs/readings.ts';
 import { type How, unmet } from '../needs/unmet.ts';
-import { absent } from '../needs/words.ts';
+import { absent, foreignOwner } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
 import { wholeText } from '../own-words.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { otherSpelling, type OtherSpelling, remoteKeys } from '../spelling.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
+import { twoWriters } from './not-ready.ts';
 
 /** An ExternalSecret that makes no Secret: its store is broken or absent, or the provider lacks what it asks for. */
 export function externalSecret(thing: Thing, world: World): readonly Because[] {
@@ -38,8 +39,9 @@ export function externalSecret(thing: Thing, world: World): readonly Because[] {
   const text = wholeText(ready.message, id, view);
   const asker = { owner: live, namespace: id.namespace, view };
   const isOfProvider = absent.test(text) || /could not get|provider/i.test(text);
-  if (foreign.test(text) || (!isOfProvider && hasForeignTarget(live, view)))
-    return [ofSecret('two-writers', live, [evidence])];
+  const twin = sameTarget(live, view);
+  if (foreignOwner.test(text) || (!isOfProvider && (twin !== undefined || hasForeignTarget(live, view))))
+    return [twoWriters(live, [evidence, ...(twin === undefined ? [] : [twin])])];
   if (/\btemplate: |apply template|execute template/.test(text)) return [rawTemplateOf(asker, evidence)];
   if (store && state && ready.time !== '' && state.time > ready.time && !/not exist|not found/i.test(text))
     return [ofSecret('not-asked-again', live, [evidence, seenCondition(store, state)])];
@@ -76,12 +78,24 @@ function ofOtherName(live: Manifest, { name, object }: OtherSpelling, evidence: 
   });
 }
 
-const foreign = /owned by another|already owned|already exists[^\n]{0,40}not (?:managed|owned|controlled)/i;
+/** Another one that writes the same Secret. */
+function sameTarget(secret: Manifest, view: ClusterView): Evidence | undefined {
+  const { namespace, name } = secret.metadata ?? {};
+  const target = targetOf(secret);
+  const twin = view
+    .ofKind('ExternalSecret', namespace ?? '')
+    .find((it) => it.metadata?.name !== name && targetOf(it) === target);
+  return twin && seenField({ object: twin, field: 'spec.target.name', value: target });
+}
+
+function targetOf(secret: Manifest): string {
+  return stringAt(secret, 'spec', 'target', 'name') ?? secret.metadata?.name ?? '';
+}
 
 /** Whether the Secret that it should write is there, and somebody else wrote it. */
 function hasForeignTarget(secret: Manifest, view: ClusterView): boolean {
   const { namespace = '', name: own = '' } = secret.metadata ?? {};
-  const name = stringAt(secret, 'spec', 'target', 'name') ?? own;
+  const name = targetOf(secret);
   const target = view.find({ group: '', kind: 'Secret', namespace, name });
   const owners = recordsAt(target, 'metadata', 'ownerReferences').map(([, it]) => it);
   const writers = recordsAt(target, 'metadata', 'managedFields').map(
@@ -96,18 +110,11 @@ function hasForeignTarget(secret: Manifest, view: ClusterView): boolean {
   );
 }
 
-const ways: Readonly<
-  Record<Extract<How<'provided'>, 'nobody' | 'two-writers' | 'not-asked-again'>, CauseDraft['say']>
-> = {
+const ways: Readonly<Record<Extract<How<'provided'>, 'nobody' | 'not-asked-again'>, CauseDraft['say']>> = {
   nobody: {
     what: 'Nobody has looked at it, its status is empty:',
     so: 'its Secret is not made',
     do: 'see whether the controller of its kind runs',
-  },
-  'two-writers': {
-    what: 'It wants to write a Secret that somebody else owns:',
-    so: 'it is never filled, and its Application stays Degraded',
-    do: 'let one of them make the Secret, or give this one another target',
   },
   'not-asked-again': {
     what: 'Its store is well again, and it asks only now and then (refreshInterval):',

@@ -1,5 +1,6 @@
 import { arrayAt, type Manifest, recordsAt, stringAt } from '#kube';
 import type { Because, Thing } from '../because.ts';
+import { goneFact } from '../needs/fact-need.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { absent, denied } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
@@ -19,7 +20,15 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
   if (view !== undefined && live.kind === 'Ingress' && unmetNeeds(live, view).length > 0) return [];
   const failed = view?.warningsOf(thing.id).at(-1);
   const said = failed?.message ?? '';
-  const twin = failed === undefined ? undefined : sameAddress(live, view?.ofKind('Service') ?? []);
+  const gone =
+    view &&
+    failed &&
+    goneFact(
+      { text: said, evidence: seenEvent(failed) },
+      { owner: live, namespace: thing.id.namespace, view },
+    );
+  if (gone !== undefined) return [gone];
+  const twin = sameAddress(live, view?.ofKind('Service') ?? []);
   const how = howOf(live, said, twin !== undefined);
   const root = manifestText(live);
   const door = view === undefined ? [] : gatewayOf(live, view);

@@ -25,7 +25,7 @@ export function namedIn(live: Manifest, words: readonly OwnWords[], view: Cluste
       return isBroken(id)
         ? [restsOn(id, evidence)]
         : isSaidMissing
-          ? tooLate({ id, live, evidence, time }, view)
+          ? lookedTooEarly({ id, live, evidence, time }, view)
           : [];
     }),
     ...servicesIn(text, namespace, view)
@@ -50,7 +50,7 @@ export function isUnmadeSecret(id: Id, view: ClusterView): boolean {
 }
 
 /** A controller that gave up on something which came later, and has not looked again. */
-function tooLate(
+export function lookedTooEarly(
   {
     id,
     live,

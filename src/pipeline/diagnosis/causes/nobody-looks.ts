@@ -1,5 +1,5 @@
 import { isHook } from '#argocd';
-import { type Manifest, manifestId, objectKey, splitApiVersion } from '#kube';
+import { type Manifest, manifestId, numberAt, objectKey, splitApiVersion } from '#kube';
 import type { Because, Evidence, Thing } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText } from '../object-text.ts';
@@ -15,29 +15,40 @@ export function nobodyLooks(
   { id }: Extract<Thing, { readonly kind: 'object' }>,
   view: ClusterView,
 ): readonly Because[] {
-  const root = manifestText(live);
   const blind = operatorsOf(id.group, view).find((operator) => {
-    const watched = watchedBy(operator, id.group);
+    const watched = watchedBy(operator, id.group, view);
     return watched !== undefined && !watched.includes(id.namespace);
   });
-  if (blind !== undefined) return [unwatched(live, blind)];
+  if (blind !== undefined) return [unwatched(live, blind, view)];
   const empty = seenField({ object: live, field: 'status', value: 'empty' });
   const down = restsOnOperator(live, empty, view);
   if (down.length > 0) return down;
   if (isGroupLookedAt(id.group, view)) return [];
   if (isHook(live)) return [declaredAsHook(id, empty)];
-  return [
-    unmet('looked', 'by-nobody', {
-      root: `Kind ${id.kind}.${id.group}`,
-      objects: [root],
-      say: {
-        what: `Nobody looks at objects of kind ${id.kind}.${id.group}: their status is empty`,
-        so: 'what they stand for is never made',
-        do: 'see whether the operator of this kind is installed and runs',
-      },
-      evidence: [empty],
-    }),
-  ];
+  return [byNobody(live, empty)];
+}
+
+/** An object whose operator is not there, or is told to run no pods. */
+function byNobody(live: Manifest, evidence: Evidence, operator?: Manifest): Because {
+  const { group, kind } = manifestId(live);
+  return unmet('looked', 'by-nobody', {
+    root: `Kind ${kind}.${group}`,
+    objects: [manifestText(live), ...(operator === undefined ? [] : [manifestText(operator)])],
+    say: {
+      what:
+        operator === undefined
+          ? `Nobody looks at objects of kind ${kind}.${group}: their status is empty`
+          : `Nobody looks at objects of kind ${kind}.${group}: ${manifestText(operator)} runs no pods`,
+      so: 'what they stand for is never made',
+      do: 'see whether the operator of this kind is installed and runs',
+    },
+    evidence: [
+      evidence,
+      ...(operator === undefined
+        ? []
+        : [seenField({ object: operator, field: 'spec.replicas', value: '0' })]),
+    ],
+  });
 }
 
 /** An object that is not well while nobody who looks after its kind runs: that comes first, whatever its words are. */
@@ -45,7 +56,11 @@ export function restsOnOperator(live: Manifest, evidence: Evidence, view: Cluste
   const own = objectKey(manifestId(live));
   return brokenOperators(splitApiVersion(live.apiVersion).group, view)
     .filter((it) => objectKey(manifestId(it)) !== own)
-    .map((it) => ({ kind: 'rests-on', thing: liveThing(view.name, it), evidence }));
+    .map((it) =>
+      numberAt(it, 'spec', 'replicas') === 0
+        ? byNobody(live, evidence, it)
+        : { kind: 'rests-on', thing: liveThing(view.name, it), evidence },
+    );
 }
 
 /** Broken pods that a label of its operator gives to an object, though no owner does. */
@@ -65,9 +80,9 @@ function isGroupLookedAt(group: string, { cluster }: ClusterView): boolean {
 }
 
 /** An object in a namespace that its operator does not watch. */
-function unwatched(live: Manifest, operator: Manifest): Because {
+function unwatched(live: Manifest, operator: Manifest, view: ClusterView): Because {
   const root = manifestText(operator);
-  const watched = watchedBy(operator, splitApiVersion(live.apiVersion).group) ?? [];
+  const watched = watchedBy(operator, splitApiVersion(live.apiVersion).group, view) ?? [];
   return unmet('looked', 'elsewhere', {
     root,
     objects: [root, manifestText(live)],

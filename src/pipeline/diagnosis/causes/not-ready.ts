@@ -1,7 +1,9 @@
 import { fieldReferences } from '#fleet';
 import { type Manifest, entryOf } from '#kube';
-import type { Because } from '../because.ts';
+import { secretMakers } from '#knowledge';
+import type { Because, Evidence } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
+import { foreignOwner } from '../needs/words.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { type OwnWords, shapeOf } from '../own-words.ts';
 import { conditionsOf, isGoodCondition, seenCondition, seenField } from '../seen.ts';
@@ -20,10 +22,6 @@ export const knownReasons: Readonly<Partial<Record<string, KnownReason>>> = {
   InvalidOwnership: { how: 'and-name-taken' },
   InvalidCertificateRef: { how: 'without-its-certificate', needs: 'Secret' },
 };
-
-/** What operators write when an object that they would make is there already, and another's. */
-const foreignOwner =
-  /already exists(?:,| and| but|:)? (?:it )?(?:is |was )?(?:not (?:owned|controlled|managed|created)|(?:owned|controlled|managed) by (?:another|a different|someone))|not (?:owned|controlled|managed) by (?:this|the|our|me)\b|is not controlled by|already (?:owned|controlled) by (?:another|a different)|refus(?:ed|es|ing) to (?:reconcile|adopt|take over|overwrite)|(?:cannot|will not|won't) (?:adopt|take over)|(?:name|resource) (?:is )?(?:already taken|reserved)/i;
 
 /** An object of which nothing bad is said, and that a health check of the settings does not call well. */
 export function strictCheck(live: Manifest): Because {
@@ -54,6 +52,20 @@ export function strictCheck(live: Manifest): Because {
   });
 }
 
+/** Something that wants to write a Secret, or a key of a provider, that somebody else writes. */
+export function twoWriters(live: Manifest, evidence: readonly Evidence[]): Because {
+  const root = manifestText(live);
+  return unmet('provided', 'two-writers', {
+    root,
+    say: {
+      what: `It wants to write a Secret that somebody else owns: ${root}`,
+      so: 'it is never filled, and its Application stays Degraded',
+      do: 'let one of them make the Secret, or give this one another target',
+    },
+    evidence,
+  });
+}
+
 /** An object that nothing else is to blame for, in its own words. */
 export function notReady(
   live: Manifest,
@@ -63,6 +75,8 @@ export function notReady(
   const root = manifestText(live);
   const parents = fieldReferences(live).filter(({ to }) => to.kind === 'Gateway');
   const taken = words.find((it) => foreignOwner.test(it.text));
+  if (taken !== undefined && (secretMakers.has(live.kind) || live.kind === 'PushSecret'))
+    return twoWriters(live, [taken.evidence]);
   const known = entryOf(knownReasons, reason)?.how ?? (taken === undefined ? undefined : 'and-name-taken');
   const other = /^Gateway(?:Class)?$/.test(live.kind) ? 'and-without-address' : 'and-not-well';
   return unmet('looked', known ?? other, {
