@@ -92,14 +92,19 @@ export const answerInFamily: AskNeed = ({ text, evidence }, asker) => {
 /** The setting by which a program listens on all addresses of IPv6 at a port, and on none of IPv4. */
 function listener(port: string, settings: readonly Setting[]): Setting | undefined {
   const isPort = (it: string | undefined): boolean => it === undefined || it === port;
-  const isOther = ({ value }: Setting): boolean =>
-    new RegExp(`^(?:0\\.0\\.0\\.0|\\*)(?::${port})?\\b|^${port} |^:${port}$`).test(value);
+  const isOther = ({ value }: Setting): boolean => {
+    const [whole, ...ports] = ofIpv4.exec(value) ?? [];
+    return whole !== undefined && isPort(ports.find((it) => it !== undefined));
+  };
   if (settings.some(isOther)) return undefined;
   return settings.find(({ value }) => {
     const [whole, own] = allOfIpv6.exec(value) ?? [];
     return whole !== undefined && isPort(own);
   });
 }
+
+/** `0.0.0.0:8080`, `*`, `:8080`, and `8080 default_server`. */
+const ofIpv4 = /^(?:(?:0\.0\.0\.0|\*)(?::(\d{2,5}))?(?=[\s,;]|$)|:(\d{2,5})$|(\d{2,5}) )/;
 
 /** `[::]:8080`, `::`, `tcp6://[::]:80`. */
 const allOfIpv6 = /^(?:[a-z0-9]{1,8}:\/\/)?\[?::0?\]?(?::(\d{2,5}))?(?=[\s,;]|$)/;
