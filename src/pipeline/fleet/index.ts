@@ -51,6 +51,7 @@ export { fixtures } from './fixtures.ts';
 export { hairpinCalls } from './hairpin-calls.ts';
 export { filesRendered } from './files-rendered.ts';
 export { fleetContainers, fleetPods } from './fleet-pods.ts';
+export { listedTwice } from './listed-twice.ts';
 export { keysBehind, mountedFile } from './mounted-file.ts';
 export { isUnlisted } from './is-unlisted.ts';
 export { ipv6Listeners } from './ipv6-listeners.ts';

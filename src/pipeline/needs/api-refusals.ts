@@ -1,11 +1,11 @@
 import { annotationLimit, isTooLargeToApply } from '#argocd';
 import { type Beliefs, beliefOf } from '#evidence';
-import type { FleetObject } from '#fleet';
+import { type FleetObject, containersOf, isAppliedOnServer, listedTwice, podTemplates } from '#fleet';
 import { arrayAt, isBuiltInGroup } from '#kube';
-import type { Validation, Violation } from '#schema';
+import { type Validation, type Violation, formatPath } from '#schema';
 import { manifestOf } from '#sources';
 import { asText } from '#text';
-import type { YamlPath } from '#yaml';
+import { type YamlPath, valueAt } from '#yaml';
 import type { HealthKnowledge, ObjectRefusal } from './need-builder.ts';
 
 /** What the schema of its kind says of an object; `undefined` when no schemas are available. */
@@ -13,7 +13,8 @@ type Validations = (object: FleetObject) => Validation | undefined;
 
 /**
  * Why the API server would not take an object: the first violation that it refuses, of those that are sure if there is
- * one. Fields it does not know it drops, as Argo CD asks it to: they are drift, not refusal.
+ * one. Fields it does not know it drops, as Argo CD asks it to: they are drift, not refusal, unless the server itself
+ * applies the object, which takes neither them nor a list that has a key twice (structured-merge-diff, typed).
  */
 export function refusalOf(
   validation: Validations,
@@ -21,17 +22,41 @@ export function refusalOf(
 ): NonNullable<HealthKnowledge['refuses']> {
   return (object) => {
     const refusals = (validation(object)?.violations ?? [])
-      .filter(
-        ({ severity, code }) => severity === 'error' && code !== 'api-not-served' && code !== 'unknown-field',
-      )
+      .filter(({ severity, code }) => severity === 'error' && code !== 'api-not-served')
+      .filter((violation) => violation.code !== 'unknown-field' || isRefusedField(object, violation))
       .map((violation) => ({
         path: violation.path,
         message: violation.message,
         isUnserved: violation.code === 'api-removed',
         taken: isTaken(object, violation),
       }));
-    return refusals.find(({ taken }) => taken.state === 'no') ?? oversized(object) ?? refusals[0];
+    return (
+      refusals.find(({ taken }) => taken.state === 'no') ??
+      oversized(object) ??
+      doubled(object) ??
+      refusals[0]
+    );
   };
+}
+
+/** A field without a value is as good as not written. */
+function isRefusedField(object: FleetObject, { path }: Violation): boolean {
+  return isAppliedOnServer(object) && (valueAt(object.manifest, path) ?? undefined) !== undefined;
+}
+
+/** A list of a container that has a key twice, in an object that the server itself applies. */
+function doubled(object: FleetObject): ObjectRefusal | undefined {
+  if (!isAppliedOnServer(object) || !isBuiltInGroup(object.id.group)) return undefined;
+  for (const { path, spec } of podTemplates(object.manifest).flatMap(containersOf)) {
+    for (const { list, name, at } of listedTwice(spec))
+      return {
+        path: [...path, ...at],
+        message: `${formatPath([...path, list])} has ${name} twice, which server-side apply does not take`,
+        isUnserved: false,
+        taken: beliefOf([]),
+      };
+  }
+  return undefined;
 }
 
 /** Client-side apply keeps the whole object in an annotation, which has a limit. */
@@ -56,6 +81,7 @@ export function droppedBy(
   return (object) =>
     (validation(object)?.violations ?? [])
       .filter(({ severity, code }) => severity === 'error' && code === 'unknown-field')
+      .filter((violation) => !isRefusedField(object, violation))
       .filter((violation) => !isBuiltInGroup(object.id.group) || !isOtherCase(violation))
       .map(({ path, message }) => ({ path, message }));
 }

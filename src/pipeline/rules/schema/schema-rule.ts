@@ -1,7 +1,7 @@
 import { remembered } from '#answers';
 import { type Reason, ageDoubt, denied, isCertainAlone } from '#evidence';
 import type { Impact } from '#findings';
-import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
+import { type Fleet, type FleetObject, isAppliedOnServer, isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
 import { type KubeObject, manifestId, splitApiVersion } from '#kube';
 import {
@@ -27,6 +27,8 @@ export type Nonconformance = {
   readonly suggestion?: Suggestion;
   /** The field that was meant is required: without it the object is refused. */
   readonly isRequired?: true;
+  /** The server itself applies the object, and takes none with a field that it does not know. */
+  readonly isRefused?: true;
   /** The API server does not look at annotations. */
   readonly isAnnotation?: true;
 };
@@ -55,6 +57,7 @@ export function schemaRule(
               data: {
                 ...nonconformance(`${object.id.kind} ${object.id.name}`, violation),
                 ...(isOfRequired(violation, all) && { isRequired: true }),
+                ...(violation.code === 'unknown-field' && isAppliedOnServer(object) && { isRefused: true }),
               },
               ...weightOf(violation),
               ...(left && { impact: left.impact }),
@@ -69,13 +72,15 @@ export function schemaRule(
       }
       reportUndeployed(context, codes, report);
     },
-    say: ({ object, fault, code, advice, isAnnotation, isRequired }) => ({
+    say: ({ object, fault, code, advice, isAnnotation, isRequired, isRefused }) => ({
       what: `${object}: ${fault}`,
       so: isAnnotation
         ? 'whoever reads the annotation leaves it out of account'
         : isRequired
           ? 'the API server refuses the object, which lacks the field that was meant'
-          : (consequences[code] ?? 'the API server refuses the object'),
+          : isRefused
+            ? 'server-side apply refuses the object, and the sync fails'
+            : (consequences[code] ?? 'the API server refuses the object'),
       do: advice ?? usualAdvice[code] ?? 'Correct the field',
     }),
   });

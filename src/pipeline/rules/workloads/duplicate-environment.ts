@@ -1,6 +1,6 @@
 import { lineText } from '#files';
-import { fleetContainers, isAppliedOnServer } from '#fleet';
-import { type Json, jsonText, numberAt, recordsAt, stringAt } from '#kube';
+import { fleetContainers, isAppliedOnServer, listedTwice } from '#fleet';
+import { isBuiltInGroup, stringAt } from '#kube';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
@@ -17,13 +17,19 @@ export const duplicateEnvironment = defineRule<Twice | { readonly template: Faul
     const lines = new Set<string>();
     for (const fleet of context.fleets) {
       for (const { object, container } of fleetContainers(fleet)) {
-        const isRefused = isAppliedOnServer(object);
-        for (const { at, isSame, ...twice } of twiceIn(container.spec)) {
+        // Definitions seldom say what their lists go by.
+        const isRefused = isAppliedOnServer(object) && isBuiltInGroup(object.id.group);
+        for (const { at, isSame, ...twice } of listedTwice(container.spec)) {
           // A port that is listed twice is no less open, and whichever of two that are the same counts is the right one.
           if ((isSame || twice.list === 'ports') && !isRefused) continue;
           const path = [...container.path, ...at];
           lines.add(lineText(object.origin.field(path).edit));
-          const data = { ...twice, workload: kindName(object.id), ...(isRefused && { isRefused }) };
+          const data = {
+            ...twice,
+            workload: kindName(object.id),
+            container: stringAt(container.spec, 'name') ?? '',
+            ...(isRefused && { isRefused }),
+          };
           report({ object, path, data, ...(isRefused && { impact: 'breaks' }) });
         }
       }
@@ -53,25 +59,3 @@ type Twice = {
   /** Whether it is applied on the server's side. */
   readonly isRefused?: boolean;
 };
-
-function* twiceIn(container: Json) {
-  for (const [list, field] of lists) {
-    const seen = new Map<string, string>();
-    for (const [index, item] of recordsAt(container, list)) {
-      const port = `${numberAt(item, field)}/${stringAt(item, 'protocol') ?? 'TCP'}`;
-      const name = list === 'ports' ? port : stringAt(item, field);
-      if (name === undefined) continue;
-      const [text, before] = [jsonText(item), seen.get(name)];
-      seen.set(name, text);
-      if (before === undefined) continue;
-      const isSame = before === text;
-      yield { at: [list, index, field], container: stringAt(container, 'name') ?? '', list, name, isSame };
-    }
-  }
-}
-
-const lists = [
-  ['env', 'name'],
-  ['ports', 'containerPort'],
-  ['volumeMounts', 'mountPath'],
-] as const;
