@@ -150,7 +150,6 @@ export type ArgoCdFacts = {
   readonly settings?: Readonly<Record<string, string>>;
   /** The names of all config-management plug-ins that it has. */
   readonly plugins?: readonly string[];
-  readonly resourceCustomizations?: string;
 };
 
 export type ProvidedObject = {

@@ -1,3 +1,4 @@
+import { matchesGlob } from '#argocd';
 import { asText, cutText, oneLine, trimEndOf } from '#text';
 import { type FileTree, type Place, type Source, cleanPath, locate, placeAt, readText, source } from '#files';
 import { deltaProfiles } from '#knowledge';
@@ -113,10 +114,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     facts: knowledge ? { ...facts, knowledge } : facts,
   }));
   const names = declared.map((target) => target.name);
-  for (const { name, facts } of targets) {
-    if (facts.promotesFrom !== undefined)
-      checkTarget({ document, path: ['targets', name, 'promotesFrom'], name: facts.promotesFrom, names });
-  }
+  for (const { name } of targets) checkPromotion(document, name, declared);
   const { parity } = written;
   parity?.compare.forEach((name, index) =>
     checkTarget({ document, path: ['parity', 'compare', index], name, names }),
@@ -138,7 +136,9 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     return { ...waiver, place: placeOf(document, path) };
   });
   const { repositories = {}, policies = {}, generators, plugins, ruleFiles, schemas } = written;
-  const rules = (written.rules ?? []).map((rule, index, all) => readRule(document, rule, { index, all }));
+  const rules = (written.rules ?? []).map((rule, index, all) =>
+    readRule(document, rule, { index, all, targets: targets.map(({ name }) => name) }),
+  );
   return {
     targets,
     repositories,
@@ -167,6 +167,7 @@ function readTarget(name: string, written: WrittenTarget): Target {
     nodePools,
     apis,
     secrets,
+    argocd,
     ...rest
   } = written;
   const preset = distributionFacts[written.distribution ?? 'generic'] ?? {};
@@ -181,6 +182,7 @@ function readTarget(name: string, written: WrittenTarget): Target {
     ...(apis ? { apis: [...(preset.apis ?? []), ...apis] } : {}),
     ...(objects ? { objects: objects.map(providedObject) } : {}),
     ...(secrets ? { secrets: storeKeys(secrets) } : {}),
+    ...(argocd ? { argocd: argoCd(argocd) } : {}),
   };
   return {
     name,
@@ -219,7 +221,15 @@ type WrittenRule = NonNullable<WrittenConfig['rules']>[number];
 function readRule(
   document: YamlDocument,
   { severity = 'warning', over = 'objects', ...rule }: WrittenRule,
-  { index, all }: { readonly index: number; readonly all: readonly WrittenRule[] },
+  {
+    index,
+    all,
+    targets,
+  }: {
+    readonly index: number;
+    readonly all: readonly WrittenRule[];
+    readonly targets: readonly string[];
+  },
 ): UserRule {
   const program = compileCel(rule.expression);
   if (program.kind === 'refused')
@@ -230,6 +240,14 @@ function readRule(
     });
   if (all.findIndex(({ name }) => name === rule.name) < index)
     throw wrong({ document, path: ['rules', index, 'name'], what: `${rule.name} is given to two rules` });
+  const { match: { target } = {} } = rule;
+  if (target !== undefined && !targets.some((name) => matchesGlob(target, name)))
+    throw wrong({
+      document,
+      path: ['rules', index, 'match', 'target'],
+      what: `fits no target: ${target}`,
+      hint: `targets are ${targets.join(', ')}`,
+    });
   if (over === 'objects' && (rule.match?.role !== undefined || rule.match?.toKind !== undefined))
     throw wrong({
       document,
@@ -244,6 +262,15 @@ type WrittenPool = NonNullable<WrittenTarget['nodePools']>[number];
 
 function nodePool({ cpu, ...rest }: WrittenPool): NodePool {
   return cpu === undefined ? rest : { ...rest, cpu: String(cpu) };
+}
+
+function argoCd({
+  resourceCustomizations,
+  settings,
+  ...rest
+}: NonNullable<WrittenTarget['argocd']>): NonNullable<Facts['argocd']> {
+  if (resourceCustomizations === undefined) return settings ? { ...rest, settings } : rest;
+  return { ...rest, settings: { 'resource.customizations': resourceCustomizations, ...settings } };
 }
 
 /** A key alone stands for one of which nothing else is known. */
@@ -288,6 +315,19 @@ function checkTarget({
   const similar = nearest(name, names);
   const hint = similar === undefined ? `targets are ${names.join(', ')}` : `did you mean ${similar}?`;
   throw wrong({ document, path, what: `names a target "${name}" that does not exist`, hint });
+}
+
+/** A target follows one that exists, and not itself by any way. */
+function checkPromotion(document: YamlDocument, name: string, targets: readonly Target[]): void {
+  const sourceOf = (own: string) => targets.find((each) => each.name === own)?.facts.promotesFrom;
+  const names = targets.map((each) => each.name);
+  const path = ['targets', name, 'promotesFrom'];
+  const before = new Set<string>();
+  for (let each = sourceOf(name); each !== undefined && !before.has(each); each = sourceOf(each)) {
+    if (before.size === 0) checkTarget({ document, path, name: each, names });
+    if (each === name) throw wrong({ document, path, what: 'comes back to this target itself' });
+    before.add(each);
+  }
 }
 
 function checkDate(document: YamlDocument, path: YamlPath, text: string): void {

@@ -1,41 +1,55 @@
 import { z } from 'zod';
-import { type Glob, doublestarGlob, gobwasGlob } from '#patterns';
-import { kubernetesVersion as writtenVersion } from '#schema';
+import {
+  accessMode,
+  address,
+  amount,
+  apiGroup,
+  apiVersion,
+  architecture,
+  argoSettings,
+  date,
+  domain,
+  glob,
+  isReadAs,
+  kind,
+  kubernetesVersion,
+  labelKey,
+  labelValue,
+  labels,
+  namedOnce,
+  objectName,
+  pointerGlob,
+  quantity,
+  registry,
+  registryPath,
+  repositoryGlob,
+  repositoryUrl,
+  servedApi,
+  serverUrl,
+  simple,
+  someGlob,
+  text,
+} from './forms.ts';
 import { packSchema } from './pack-schema.ts';
 
-const text = z.string().min(1);
 const texts = z.array(text);
-/** A glob that does not compile would match nothing, without a word. */
-const globOf = (compile: (pattern: string) => Glob | undefined) =>
-  z.string().refine((pattern) => compile(pattern) !== undefined, {
-    error: ({ input }) =>
-      `is no glob: ${JSON.stringify(input)}; write a backslash before a sign that is meant`,
-  });
-const glob = globOf(gobwasGlob);
-const pathGlob = globOf(doublestarGlob).min(1);
-const textMap = z.record(z.string(), z.string());
-
-const kubernetesVersion = z
-  .string()
-  .regex(writtenVersion, 'is not a Kubernetes version; write it as "1.31", in quotes')
-  .describe('Kubernetes version, in quotes: "1.31".');
 
 const nodePool = z.strictObject({
   name: text,
-  labels: textMap.exactOptional(),
+  labels: labels.exactOptional(),
   taints: z
     .array(
       z.strictObject({
-        key: text,
-        value: z.string().exactOptional(),
+        key: labelKey,
+        value: labelValue.exactOptional(),
         effect: z.enum(['NoSchedule', 'PreferNoSchedule', 'NoExecute']),
       }),
     )
     .exactOptional(),
-  arch: text.exactOptional(),
+  arch: architecture.exactOptional(),
   preemptible: z.boolean().exactOptional(),
-  cpu: z.union([text, z.number()]).exactOptional(),
-  memory: text.exactOptional(),
+  cpu: z.union([quantity, amount]).exactOptional(),
+  memory: quantity.exactOptional(),
   maxNodes: z.int().positive().exactOptional().describe('The most nodes that the pool may grow to.'),
   volumesPerNode: z
     .int()
@@ -45,30 +59,32 @@ const nodePool = z.strictObject({
 });
 
 const storageClass = z.union([
-  text,
+  objectName,
   z.strictObject({
-    name: text,
+    name: objectName,
     default: z.boolean().exactOptional(),
     bindingMode: z.enum(['Immediate', 'WaitForFirstConsumer']).exactOptional(),
-    accessModes: texts.exactOptional(),
+    accessModes: z.array(accessMode).exactOptional(),
     nodeBound: z.boolean().exactOptional().describe('Whether a volume stays on the node where it was made.'),
   }),
 ]);
 
 const namespace = z.union([
-  text,
+  objectName,
   z.strictObject({
-    name: text,
+    name: objectName,
     podSecurity: z.enum(['privileged', 'baseline', 'restricted']).exactOptional(),
   }),
 ]);
 
 const providedObject = z.union([
-  text.regex(/^[A-Za-z]+(\/[^/]+){1,2}$/, 'is not an object; write Kind/name or Kind/namespace/name'),
+  z
+    .string()
+    .regex(/^[A-Z][A-Za-z0-9]*(\/[^/\s]+){1,2}$/, 'is not an object; write Kind/name or Kind/namespace/name'),
   z.strictObject({
-    apiVersion: text.exactOptional(),
-    kind: text,
-    namespace: text.exactOptional(),
+    apiVersion: apiVersion.exactOptional(),
+    kind,
+    namespace: objectName.exactOptional(),
     name: text,
     keys: texts.exactOptional(),
   }),
@@ -76,9 +92,9 @@ const providedObject = z.union([
 
 const cluster = z.strictObject({
   name: text,
-  server: text,
-  labels: textMap.exactOptional(),
-  annotations: textMap.exactOptional(),
+  server: serverUrl,
+  labels: labels.exactOptional(),
+  annotations: z.record(labelKey, z.string()).exactOptional(),
   project: z.string().exactOptional(),
 });
 
@@ -93,8 +109,11 @@ const identity = z.strictObject({
 });
 
 const infrastructure = z.strictObject({
-  addresses: texts.exactOptional().describe('The public IP addresses that exist for load balancers.'),
-  dnsZones: texts.exactOptional().describe('The DNS zones that exist.'),
+  addresses: z
+    .array(address)
+    .exactOptional()
+    .describe('The public IP addresses that exist for load balancers.'),
+  dnsZones: z.array(domain).exactOptional().describe('The DNS zones that exist.'),
   tenants: texts.exactOptional().describe('The tenant ids that are in use.'),
   subscriptions: texts.exactOptional().describe('The subscription, account or project ids that are in use.'),
 });
@@ -104,17 +123,21 @@ const argocd = z.strictObject({
     .string()
     .regex(/^v?\d+\.\d+(\.\d\S*)?$/, 'is not a version; write it as "3.5", in quotes')
     .exactOptional(),
-  namespace: text.exactOptional(),
-  applicationNamespaces: texts.exactOptional(),
+  namespace: objectName.exactOptional(),
+  applicationNamespaces: z.array(someGlob).exactOptional(),
   namespaced: z
     .boolean()
     .exactOptional()
     .describe('Whether Argo CD manages only namespaces, and nothing of the cluster itself.'),
-  settings: textMap.exactOptional().describe('Keys of argocd-cm and argocd-cmd-params-cm.'),
+  settings: argoSettings.exactOptional().describe('Keys of argocd-cm and argocd-cmd-params-cm.'),
   plugins: texts
     .exactOptional()
     .describe('All config-management plug-ins that it has; a source that names another one fails.'),
-  resourceCustomizations: z.string().exactOptional(),
+  resourceCustomizations: z
+    .string()
+    .superRefine(isReadAs('resource.customizations'))
+    .exactOptional()
+    .describe('The key resource.customizations of argocd-cm.'),
 });
 
 /** The names of the distribution presets. */
@@ -135,24 +158,31 @@ const target = z.strictObject({
     .exactOptional()
     .describe('Fills in what every cluster of this kind has.'),
   kubernetes: kubernetesVersion.exactOptional(),
-  arch: z.union([text, texts]).exactOptional().describe('Processor architectures of the nodes.'),
+  arch: z
+    .union([architecture, z.array(architecture)])
+    .exactOptional()
+    .describe('Processor architectures of the nodes.'),
   roots: z.union([text, texts]).exactOptional().describe('Files or folders where the Applications begin.'),
   excludes: texts.exactOptional().describe('Folders below the roots that belong to other targets.'),
-  nodePools: z.array(nodePool).exactOptional(),
-  storageClasses: z.array(storageClass).exactOptional(),
-  ingressClasses: texts.exactOptional(),
-  gatewayClasses: texts.exactOptional(),
-  priorityClasses: texts.exactOptional(),
+  nodePools: namedOnce(nodePool).exactOptional(),
+  storageClasses: namedOnce(storageClass).exactOptional(),
+  ingressClasses: z.array(objectName).exactOptional(),
+  gatewayClasses: z.array(objectName).exactOptional(),
+  priorityClasses: z.array(objectName).exactOptional(),
   loadBalancer: z
     .boolean()
     .exactOptional()
     .describe('Whether LoadBalancer Services and Ingresses get an address.'),
-  apis: texts.exactOptional().describe('Served APIs beyond Kubernetes: group/version or group/version/Kind.'),
+  apis: z
+    .array(servedApi)
+    .exactOptional()
+    .describe('Served APIs beyond Kubernetes: group/version or group/version/Kind.'),
   complete: z
     .array(z.enum(['apis', 'namespaces']))
     .exactOptional()
     .describe('Lists of this target that name everything there is: what they do not name is not there.'),
-  operators: texts
+  operators: z
+    .array(apiGroup)
     .exactOptional()
     .describe('API groups whose objects are reconciled by operators that run before the first sync.'),
   offline: z
@@ -163,19 +193,22 @@ const target = z.strictObject({
     .boolean()
     .exactOptional()
     .describe('Pods are only played, as kwok does: they become ready and do nothing; no operator acts.'),
-  namespaces: z.array(namespace).exactOptional(),
+  namespaces: namedOnce(namespace).exactOptional(),
   managedControlPlane: z.boolean().exactOptional(),
   argocd: argocd.exactOptional(),
   registries: z
     .strictObject({
-      denied: texts.exactOptional(),
-      mirrored: textMap.exactOptional(),
-      private: texts.exactOptional(),
+      denied: z.array(registry).exactOptional(),
+      mirrored: z.record(registry, registryPath).exactOptional(),
+      private: z.array(registryPath).exactOptional(),
     })
     .exactOptional(),
   objects: z.array(providedObject).exactOptional().describe('Objects that exist before the first sync.'),
-  clusters: z.array(cluster).exactOptional().describe('Clusters that Argo CD knows.'),
-  repositories: texts.exactOptional().describe('Repositories that Argo CD can reach, as URL globs.'),
+  clusters: namedOnce(cluster).exactOptional().describe('Clusters that Argo CD knows.'),
+  repositories: z
+    .array(repositoryGlob)
+    .exactOptional()
+    .describe('Repositories that Argo CD can reach, as URL globs.'),
   cluster: text.exactOptional().describe('Targets with the same name here share one cluster.'),
   disposable: z.boolean().exactOptional(),
   environment: z
@@ -185,7 +218,7 @@ const target = z.strictObject({
   promotesFrom: text
     .exactOptional()
     .describe('The target in which everything runs before it comes to this one.'),
-  domains: texts.exactOptional().describe("The domains of this target's own hosts."),
+  domains: z.array(domain).exactOptional().describe("The domains of this target's own hosts."),
   hairpin: z.boolean().exactOptional().describe("Whether pods reach the cluster's own public addresses."),
   unroutedAppProtocols: texts
     .exactOptional()
@@ -193,7 +226,7 @@ const target = z.strictObject({
   secrets: z
     .strictObject({
       keys: z
-        .record(z.string(), z.array(storeKey))
+        .record(objectName, z.array(storeKey))
         .exactOptional()
         .describe('Name of a SecretStore or ClusterSecretStore → every key that its provider holds.'),
     })
@@ -219,20 +252,18 @@ const target = z.strictObject({
   shortNames: z.boolean().exactOptional().describe('Whether pods find Services by their short names.'),
 });
 
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date; write YYYY-MM-DD');
-
 /** phineus.yaml as people write it. */
 export const configSchema = z.strictObject({
   $schema: z.string().exactOptional(),
   targets: z.record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/), target.nullable()).exactOptional(),
   repositories: z
-    .record(z.string(), text)
+    .record(repositoryUrl, text)
     .exactOptional()
     .describe('repoURL → folder of this tree ("." is the tree).'),
   policies: z
     .strictObject({
       registries: z
-        .strictObject({ deny: texts.exactOptional(), allow: texts.exactOptional() })
+        .strictObject({ deny: z.array(registry).exactOptional(), allow: z.array(registry).exactOptional() })
         .exactOptional(),
       images: z
         .strictObject({
@@ -244,7 +275,7 @@ export const configSchema = z.strictObject({
             .describe('Whether images that the image lock does not know are reported as not verified.'),
         })
         .exactOptional(),
-      revisions: z.strictObject({ allow: texts.exactOptional() }).exactOptional(),
+      revisions: z.strictObject({ allow: z.array(someGlob).exactOptional() }).exactOptional(),
       secrets: z
         .strictObject({
           maxRefreshInterval: text
@@ -256,8 +287,8 @@ export const configSchema = z.strictObject({
       seeds: z
         .array(
           z.strictObject({
-            seed: glob.min(1).describe('Glob for the names of Jobs that write data.'),
-            verify: glob.min(1).describe('Glob for the names of Jobs that look whether it is there.'),
+            seed: someGlob.describe('Glob for the names of Jobs that write data.'),
+            verify: someGlob.describe('Glob for the names of Jobs that look whether it is there.'),
           }),
         )
         .exactOptional()
@@ -273,7 +304,7 @@ export const configSchema = z.strictObject({
     .exactOptional(),
   parity: z
     .strictObject({
-      compare: z.array(text).min(2),
+      compare: namedOnce(text).min(2),
       allow: z
         .array(
           z.strictObject({
@@ -282,11 +313,14 @@ export const configSchema = z.strictObject({
               .describe(
                 'A set of paths by name: scheduling, sizing, images, storage, hosts, probes or one of profiles.',
               ),
-            application: text.exactOptional().describe('Glob for the names of Applications.'),
-            kind: z.union([text, texts]).exactOptional().describe('Kinds of objects, as globs.'),
-            name: text.exactOptional().describe('Glob for the names of objects.'),
+            application: simple.exactOptional().describe('Glob for the names of Applications.'),
+            kind: z
+              .union([simple, z.array(simple)])
+              .exactOptional()
+              .describe('Kinds of objects, as globs.'),
+            name: simple.exactOptional().describe('Glob for the names of objects.'),
             path: z
-              .union([pathGlob, z.array(pathGlob)])
+              .union([pointerGlob, z.array(pointerGlob)])
               .exactOptional()
               .describe('JSON pointers; * stands for one step, ** for any number.'),
             reason: text,
@@ -294,7 +328,7 @@ export const configSchema = z.strictObject({
         )
         .exactOptional(),
       profiles: z
-        .record(text, z.array(pathGlob))
+        .record(text, z.array(pointerGlob))
         .exactOptional()
         .describe('Sets of paths, by the name under which allow refers to them.'),
       names: z
@@ -307,7 +341,7 @@ export const configSchema = z.strictObject({
     .array(
       z.strictObject({
         rule: text,
-        object: text.exactOptional(),
+        object: simple.exactOptional(),
         application: text.exactOptional(),
         target: text.exactOptional(),
         reason: text,
@@ -326,14 +360,14 @@ export const configSchema = z.strictObject({
           .describe('What the expression is about: each object, or each reference of one object to another.'),
         match: z
           .strictObject({
-            target: glob.min(1).exactOptional(),
-            application: glob.min(1).exactOptional(),
+            target: someGlob.exactOptional(),
+            application: someGlob.exactOptional(),
             group: glob.exactOptional(),
-            kind: glob.min(1).exactOptional(),
+            kind: someGlob.exactOptional(),
             namespace: glob.exactOptional(),
-            name: glob.min(1).exactOptional(),
-            role: glob.min(1).exactOptional(),
-            toKind: glob.min(1).exactOptional(),
+            name: someGlob.exactOptional(),
+            role: someGlob.exactOptional(),
+            toKind: someGlob.exactOptional(),
           })
           .exactOptional()
           .describe('Globs that say which objects, or which edges, the rule is for.'),

@@ -5,6 +5,6 @@
 export { type Finding, type Fix, type RawFinding, type Severity, severities } from './finding.ts';
 export { type Impact, type Reach, severityOf } from './severity-of.ts';
 export { type SettledFindings, settleFindings } from './settle-findings.ts';
-export { annotationWaivers, isExpired } from './waivers.ts';
+export { type Waivable, annotationWaivers, isExpired, namesInWaivers, nothingNamed } from './waivers.ts';
 export { formatBaseline, parseBaseline } from './baseline.ts';
 export { fingerprint } from './fingerprint.ts';

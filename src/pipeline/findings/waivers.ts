@@ -1,6 +1,6 @@
 import type { Waiver } from '#config';
 import type { Fleet } from '#fleet';
-import { idText, stringAt } from '#kube';
+import { type ObjectId, idText, stringAt } from '#kube';
 import { simpleGlob } from '#patterns';
 import type { RawFinding } from './finding.ts';
 
@@ -50,8 +50,35 @@ export function waives(waiver: Waiver, finding: RawFinding): boolean {
   if (waiver.application !== undefined && waiver.application !== finding.application) return false;
   if (waiver.object === undefined) return true;
   if (!finding.object) return fits(waiver.object, finding.place.source.name);
-  const { kind, name } = finding.object;
-  return fits(waiver.object, idText(finding.object)) || fits(waiver.object, `${kind}/${name}`);
+  const pattern = waiver.object;
+  return namesInWaivers(finding.object).some((name) => fits(pattern, name));
+}
+
+/** What there is that a waiver can be for. */
+export type Waivable = {
+  readonly applications: ReadonlySet<string>;
+  /** Files, and objects as waivers write them. */
+  readonly names: ReadonlySet<string>;
+  /** Whether there is time for so many steps of looking through them. */
+  readonly mayLook: (steps: number) => boolean;
+};
+
+/** What a waiver names of which there is nothing: then it waives nothing, whatever is found. */
+export function nothingNamed({ application, object }: Waiver, all: Waivable): string | undefined {
+  if (application !== undefined && !all.applications.has(application)) return `Application ${application}`;
+  if (object === undefined || all.names.has(object)) return undefined;
+  const glob = /[*?]/.test(object) ? simpleGlob(object) : undefined;
+  if (glob === undefined) return object;
+  if (!all.mayLook(all.names.size * stepsOfGlob)) return undefined;
+  for (const name of all.names) if (glob(name)) return undefined;
+  return object;
+}
+
+const stepsOfGlob = 20;
+
+/** An object as a waiver may write it. */
+export function namesInWaivers(id: Pick<ObjectId, 'kind' | 'namespace' | 'name'>): readonly string[] {
+  return [idText(id), `${id.kind}/${id.name}`];
 }
 
 /** Whether the waiver still holds on a day written `YYYY-MM-DD`. */

@@ -21,6 +21,7 @@ export function readResourceOverrides(data: Readonly<Record<string, string>>): {
   const whole = data[prefix];
   if (whole !== undefined && whole !== '') {
     const parsed = parsedOr(whole, (message) => errors.push(`${prefix}: ${message}`));
+    if (parsed !== undefined && parsed !== null && !isRecord(parsed)) errors.push(`${prefix}: it is no map`);
     for (const [key, value] of Object.entries(isRecord(parsed) ? parsed : {}))
       overrides[key] = overrideOf(value);
   }
