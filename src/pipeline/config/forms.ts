@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSettings } from '#argocd';
-import { parseQuantity } from '#kube';
+import { isRecord, parseQuantity } from '#kube';
 import { type Glob, doublestarGlob, gobwasGlob, simpleGlob } from '#patterns';
 import { kubernetesVersion as writtenVersion } from '#schema';
 
@@ -144,5 +144,5 @@ export function namedOnce<T extends z.ZodType>(item: T) {
 
 function nameOf(item: unknown): string {
   if (typeof item === 'string') return item;
-  return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : '';
+  return isRecord(item) && typeof item['name'] === 'string' ? item['name'] : '';
 }
