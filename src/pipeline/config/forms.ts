@@ -101,7 +101,7 @@ export const address = z
   .regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F.]*:[\da-fA-F:.]+)$/, 'is no IP address');
 export const serverUrl = z
   .string()
-  .regex(/^https?:\/\/[^\s/]+\S*$/, 'is no address of a server; it begins with https://');
+  .regex(/^https?:\/\/[^\s/]\S*$/, 'is no address of a server; it begins with https://');
 /** An address as repositories have them, with blanks in none. */
 export const repositoryUrl = z.string().regex(/^[^\s]+$/, 'is no address of a repository');
 export const repositoryGlob = globOf(gobwasGlob)
