@@ -187,6 +187,7 @@ function errorData(failure: Failure, path: string): BuildError {
   return {
     kind: failure.kind,
     message: failure.message,
+    own: failure.own,
     chain: [path, ...failure.chain.toReversed()],
     ...(place && place.source.path !== '' ? { place } : {}),
     ...(failure.suggestion === undefined ? {} : { suggestion: failure.suggestion }),

@@ -20,6 +20,7 @@ export type FailureDetail = {
   readonly suggestion?: string | undefined;
   readonly path?: string | undefined;
   readonly patchFor?: PatchTarget | undefined;
+  readonly own?: string | undefined;
 };
 
 /** The object that a patch is written for. */
@@ -34,6 +35,8 @@ export class Failure extends Error {
   readonly path: string | undefined;
   /** Of a patch that found no single object: the one it is written for. */
   readonly patchFor: PatchTarget | undefined;
+  /** What failed itself, without how the build came there. */
+  readonly own: string;
   /** The kustomization directories on the way down, innermost first; filled while unwinding. */
   readonly chain: string[] = [];
 
@@ -46,31 +49,29 @@ export class Failure extends Error {
     this.suggestion = detail.suggestion;
     this.path = detail.path;
     this.patchFor = detail.patchFor;
+    this.own = detail.own ?? message;
   }
 }
 
 const maxMessage = 1024 * 1024;
 
+/** The same failure in other words, and with what is known better by now. */
+export function reworded(error: Failure, message: string, known: Partial<FailureDetail> = {}): Failure {
+  const { kind, place, suggestion, path, patchFor, own } = error;
+  const failure = new Failure(message, { kind, place, suggestion, path, patchFor, own, ...known });
+  failure.chain.push(...error.chain);
+  return failure;
+}
+
 /** The same failure with words before its message, as Go's error wrapping does. */
 export function wrapFailure(error: unknown, prefix: string, place?: Place): Failure {
   if (!(error instanceof Failure)) throw error;
-  const wrapped = new Failure(`${prefix}: ${error.message}`, {
-    kind: error.kind,
-    place: error.place ?? place,
-    suggestion: error.suggestion,
-    path: error.path,
-    patchFor: error.patchFor,
-  });
-  wrapped.chain.push(...error.chain);
-  return wrapped;
+  return reworded(error, `${prefix}: ${error.message}`, { place: error.place ?? place });
 }
 
 /** The failure to read a file of resources: what may not be read is told apart from other files. */
 export function ofResources(error: Failure): Failure {
-  if (error.kind !== 'file-outside') return error;
-  const failure = new Failure(error.message, { ...error, kind: 'resource-outside' });
-  failure.chain.push(...error.chain);
-  return failure;
+  return error.kind === 'file-outside' ? reworded(error, error.message, { kind: 'resource-outside' }) : error;
 }
 
 /** Runs something and puts words before the message of its failure. */
@@ -86,6 +87,8 @@ export function wrapping<T>(prefix: string, run: () => T, place?: Place): T {
 export type BuildError = {
   readonly kind: FailureKind;
   readonly message: string;
+  /** What failed itself, without how the build came there. */
+  readonly own: string;
   readonly place?: Place;
   /** The kustomization directories from the one that was built to the one that failed. */
   readonly chain: readonly string[];

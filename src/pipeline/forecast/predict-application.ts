@@ -55,7 +55,8 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
     };
   const compares = graph.get(needIds.compares(application));
   if (application.failures.length > 0 && compares?.ground.kind === 'broken') {
-    const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${compares.message}`;
+    const said = application.failures.find(({ own }) => own === compares.message) ?? compares;
+    const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${said.message}`;
     return {
       sync: 'Unknown',
       health: 'Healthy',

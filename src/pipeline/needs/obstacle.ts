@@ -13,7 +13,7 @@ export function obstacle({ beliefs }: NeedBuilder, { application, refusals }: Sy
   const all: readonly Obstacle[] = [
     ...failures.map((failure) => ({
       kind: 'manifests-render',
-      message: failure.message,
+      message: failure.own ?? failure.message,
       place: () => failure.place,
       ground: groundOf(beliefs.renders(owner, failure), `whether ${owner.name} renders`),
     })),

@@ -31,6 +31,8 @@ export type RenderFailure = {
     | 'unreachable';
   /** What Argo CD would say. */
   readonly message: string;
+  /** The last part of that, where the tool puts before it how it came there. */
+  readonly own?: string;
   /** What the tool knows of the reason. */
   readonly cause?:
     | 'missing-file'

@@ -1,6 +1,6 @@
 import type { Place } from '#files';
 import { parseYaml } from '#yaml';
-import { Failure, wrapping } from '../failure.ts';
+import { Failure, reworded, wrapping } from '../failure.ts';
 import { type TransformerConfig, defaultConfig, emptyConfig, mergeConfig } from '../fields/field-specs.ts';
 import { loadFile } from '../load/loader.ts';
 import { readCrdConfig, readTransformerConfig } from '../load/read-config.ts';
@@ -64,12 +64,6 @@ function at<T>(target: Target, path: readonly (string | number)[], run: () => T)
     return run();
   } catch (error) {
     if (!(error instanceof Failure) || error.place) throw error;
-    const failure = new Failure(error.message, {
-      kind: error.kind,
-      place: target.file.place(path),
-      suggestion: error.suggestion,
-    });
-    failure.chain.push(...error.chain);
-    throw failure;
+    throw reworded(error, error.message, { place: target.file.place(path) });
   }
 }

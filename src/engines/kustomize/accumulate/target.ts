@@ -9,7 +9,7 @@ import {
   configuredOrigin,
   originText,
 } from '../resources/build-origin.ts';
-import { Failure, ofResources, wrapFailure, wrapping } from '../failure.ts';
+import { Failure, ofResources, reworded, wrapFailure, wrapping } from '../failure.ts';
 import { type TransformerConfig, emptyConfig, mergeConfig } from '../fields/field-specs.ts';
 import {
   type KustomizationEdit,
@@ -177,7 +177,7 @@ function accumulateFile({
       return list;
     } catch (error) {
       if (!(error instanceof Failure) || error.kind !== 'malformed-yaml') throw error;
-      throw new Failure(`${error.message} in File: ${path}`, error);
+      throw reworded(error, `${error.message} in File: ${path}`);
     }
   });
   if (target.origin) {
@@ -228,14 +228,13 @@ function betterOf(both: Failure, fileError: Failure, place: () => Place): Failur
     both.kind === 'remote-unavailable' || fileError.kind === 'remote-unavailable'
       ? 'remote-unavailable'
       : fileError.kind;
-  const result = new Failure(both.message, {
+  return reworded(both, both.message, {
     kind,
     place: aboutContent ? fileError.place : place(),
     suggestion: fileError.suggestion ?? both.suggestion,
     path: fileError.path ?? both.path,
+    own: aboutContent ? fileError.own : both.own,
   });
-  result.chain.push(...both.chain);
-  return result;
 }
 
 function accumulateComponents(target: Target, all: Accumulator): Accumulator {
@@ -248,27 +247,15 @@ function accumulateComponents(target: Target, all: Accumulator): Accumulator {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (isLeftOut(target.session, error)) continue;
-      throw new Failure(`loader.New "${error.message}"`, {
-        kind: error.kind,
-        place: place(),
-        suggestion: error.suggestion,
-        path: error.path,
-      });
+      throw reworded(error, `loader.New "${error.message}"`, { place: place() });
     }
     try {
       result = accumulateDirectory({ parent: target, all: result, loader, path, known: undefined });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (target.session.options.leaveOutBroken && isLeftOut(target.session, error)) continue;
-      const failure = new Failure(`accumulateDirectory: ${JSON.stringify(error.message)}`, {
-        kind: error.kind,
-        place: error.place ?? place(),
-        suggestion: error.suggestion,
-        path: error.path,
-        patchFor: error.patchFor,
-      });
-      failure.chain.push(...error.chain);
-      throw failure;
+      const quoted = JSON.stringify(error.message);
+      throw reworded(error, `accumulateDirectory: ${quoted}`, { place: error.place ?? place() });
     }
   }
   return result;

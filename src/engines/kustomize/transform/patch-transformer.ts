@@ -1,6 +1,6 @@
 import { type Place, type Source, source } from '#files';
 import { formatYaml, parseYamlNode } from '#yaml';
-import { Failure, wrapping } from '../failure.ts';
+import { Failure, reworded, wrapping } from '../failure.ts';
 import { goJson } from '../fields/go-json.ts';
 import { applyJsonPatch, readJsonPatch } from './json-patch.ts';
 import type { PatchArgs, SelectorData } from '../load/kustomization.ts';
@@ -76,6 +76,7 @@ export function makePatch(args: PatchArgs, context: PatchContext): (list: Resour
   if (!merge && !json) {
     throw new Failure(`unable to parse SM or JSON patch from ${label}`, {
       place: context.by.place,
+      own: 'a patch is neither a strategic merge patch nor a list of JSON patch operations',
       suggestion: from.text.startsWith('[')
         ? 'a patch that begins with [ must be JSON, with quotes around names and texts'
         : 'a patch is a resource with apiVersion, kind and metadata.name, or a list of JSON patch operations',
@@ -286,7 +287,7 @@ function readPatchFile(from: Source, path: string): Resource[] {
     return readResources(from);
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'malformed-yaml') throw error;
-    throw new Failure(`${error.message} in File: ${path}`, error);
+    throw reworded(error, `${error.message} in File: ${path}`);
   }
 }
 

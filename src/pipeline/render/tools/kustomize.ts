@@ -181,6 +181,7 @@ function outcomeOf(
       failures.push({
         kind: error.kind === 'malformed-yaml' ? 'yaml' : 'kustomize',
         message: error.message,
+        ...(error.own !== error.message && { own: error.own }),
         ...causeOf(error),
         ...(place ? { place } : at),
         ...relatedTo(place, error, input),

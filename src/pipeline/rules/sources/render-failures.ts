@@ -13,7 +13,7 @@ import { environmentsOf, othersGiveIt, valueFileOf } from './environments.ts';
 /** A failure of rendering as the tool gives it, and the value files with which it happens. */
 export type FailureData = Pick<
   RenderFailure,
-  'kind' | 'message' | 'cause' | 'path' | 'missingValue' | 'suggestion'
+  'kind' | 'message' | 'own' | 'cause' | 'path' | 'missingValue' | 'suggestion'
 > & { readonly valueFiles?: readonly string[] };
 
 type Report = (found: Found<FailureData>) => void;
@@ -63,7 +63,7 @@ type Failed = Extract<Found<FailureData>, { readonly subject: Subject }>;
 
 function foundOf(fleet: Fleet, unit: Unit, failure: RenderFailure): Failed {
   const { owner } = unit;
-  const { kind, message, cause, path, missingValue, suggestion, place, related } = failure;
+  const { kind, message, own, cause, path, missingValue, suggestion, place, related } = failure;
   const valueFiles = environmentsOf(fleet, unit, failure);
   return {
     subject: {
@@ -75,6 +75,7 @@ function foundOf(fleet: Fleet, unit: Unit, failure: RenderFailure): Failed {
     data: {
       kind,
       message: oneLine(message),
+      ...(own !== undefined && { own: oneLine(own) }),
       ...(cause && { cause }),
       ...(path !== undefined && { path }),
       ...(missingValue !== undefined && { missingValue }),
