@@ -44,6 +44,10 @@ function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>):
  * What the whole line finds of one rule in a small tree. An expectation that ends in `[info]`, `[question]`, `[warning]` or `[error]`
  * holds the severity too, and one with further lines what comes of it, what to do and what speaks against it.
  */
+/** A sentence may begin with a name that is written small, but not with a word like these. */
+const beginsSmall =
+  /^(?:an?|all|both|each|every|its?|no|no(?:body|ne|thing)|only|the|they|what|who(?:ever)?|[a-z]+ing it)\b/;
+
 function findingsOf(
   rule: string,
   { files, base, gitlinks, findings: expected }: RuleExample,
@@ -57,6 +61,8 @@ function findingsOf(
   return findings.findings
     .filter((finding) => finding.rule === rule)
     .map((finding, index) => {
+      const sentences = [finding.so ?? '', finding.do ?? ''];
+      expect(sentences.filter((sentence) => beginsSmall.test(sentence))).toEqual([]);
       const { location, severity } = finding;
       const [first = '', ...held] = (expected[index] ?? '').split('\n');
       const isHeld = / \[(info|question|warning|error)\]$/.test(first);

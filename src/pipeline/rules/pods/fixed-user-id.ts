@@ -30,7 +30,7 @@ export const fixedUserId = defineRule<{ workload: string; field: string; value: 
   },
   say: ({ workload, field, value, account }) => ({
     what: `${workload} fixes ${field} to ${value}, and ServiceAccount ${account} has only restricted-v2`,
-    so: 'restricted-v2 admits only ids of the range of the namespace, and the pod is refused',
+    so: 'Restricted-v2 admits only ids of the range of the namespace, and the pod is refused',
     do: `Remove ${field}, or bind the account to a constraint such as nonroot-v2`,
   }),
 });

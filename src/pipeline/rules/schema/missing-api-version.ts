@@ -35,7 +35,7 @@ export const missingApiVersion = defineRule<{ object: string }>({
   },
   say: ({ object }) => ({
     what: `${object} has no apiVersion`,
-    so: 'no API server knows what it is, and the sync fails',
+    so: 'No API server knows what it is, and the sync fails',
     do: 'Add the apiVersion of the kind',
   }),
 });

@@ -75,12 +75,12 @@ export function schemaRule(
     say: ({ object, fault, code, advice, isAnnotation, isRequired, isRefused }) => ({
       what: `${object}: ${fault}`,
       so: isAnnotation
-        ? 'whoever reads the annotation leaves it out of account'
+        ? 'Whoever reads the annotation leaves it out of account'
         : isRequired
-          ? 'the API server refuses the object, which lacks the field that was meant'
+          ? 'The API server refuses the object, which lacks the field that was meant'
           : isRefused
-            ? 'server-side apply refuses the object, and the sync fails'
-            : (consequences[code] ?? 'the API server refuses the object'),
+            ? 'Server-side apply refuses the object, and the sync fails'
+            : (consequences[code] ?? 'The API server refuses the object'),
       do: advice ?? usualAdvice[code] ?? 'Correct the field',
     }),
   });
@@ -175,11 +175,11 @@ export function nonconformance(object: string, violation: Violation): Nonconform
 }
 
 const consequences: Partial<Readonly<Record<ViolationCode, string>>> = {
-  'unknown-field': 'the API server refuses or drops the field, and it has no effect',
-  'api-removed': 'the API server does not know the version, and the sync fails',
-  'api-not-served': 'an API server without this version does not know the object, and the sync fails',
-  'wrong-api-version': 'the API server does not know the kind, and the sync fails',
-  'api-deprecated': 'it works until the cluster is upgraded to a release without it',
+  'unknown-field': 'The API server refuses or drops the field, and it has no effect',
+  'api-removed': 'The API server does not know the version, and the sync fails',
+  'api-not-served': 'An API server without this version does not know the object, and the sync fails',
+  'wrong-api-version': 'The API server does not know the kind, and the sync fails',
+  'api-deprecated': 'It works until the cluster is upgraded to a release without it',
 };
 
 const usualAdvice: Partial<Readonly<Record<ViolationCode, string>>> = {

@@ -23,7 +23,7 @@ export const appliedCiphertext = defineRule<{ object: string }>({
   },
   say: ({ object }) => ({
     what: `${object} is applied as SOPS has encrypted it`,
-    so: 'the API server refuses the field sops; where it is not asked to validate, what reads the object gets ENC[…] instead of the values',
+    so: 'The API server refuses the field sops; where it is not asked to validate, what reads the object gets ENC[…] instead of the values',
     do: 'Have a plug-in decrypt it (KSOPS under generators of a kustomization), or keep it out of what the Application reads',
   }),
 });

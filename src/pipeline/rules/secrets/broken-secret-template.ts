@@ -21,7 +21,7 @@ export const brokenSecretTemplate = defineRule<{ name: string; key: string; erro
   },
   say: ({ name, key, error }) => ({
     what: `ExternalSecret ${name}: the template of ${key} does not parse: ${error}`,
-    so: 'external-secrets cannot fill it in, and the Secret never appears',
+    so: 'External-secrets cannot fill it in, and the Secret never appears',
     do: 'Correct the Go template; a key with a dash needs {{ index . "my-key" }}',
   }),
 });

@@ -25,7 +25,7 @@ export const malformedStoreKey = defineRule<Malformed>({
   },
   say: ({ name, key, store, provider, letters }) => ({
     what: `ExternalSecret ${name} asks ${store} for ${key}, a name that ${provider} does not allow`,
-    so: 'the provider refuses the request, and the Secret never appears',
+    so: 'The provider refuses the request, and the Secret never appears',
     do: `Use a name of ${letters}`,
   }),
 });

@@ -24,7 +24,7 @@ export const mismatchedIdentity = defineRule<Mismatch>({
     if ('credential' in data)
       return {
         what: `FederatedIdentityCredential ${data.credential} trusts ${data.subject}`,
-        so: `git has ServiceAccount ${data.account} only in namespace ${data.namespaces.join(', ')}, and its pods get "AADSTS70021: no matching federated identity record found"`,
+        so: `Git has ServiceAccount ${data.account} only in namespace ${data.namespaces.join(', ')}, and its pods get "AADSTS70021: no matching federated identity record found"`,
         do: 'Correct the namespace in spec.subject',
       };
     const { account, identity, trusts, target, refusal } = data;
@@ -32,7 +32,7 @@ export const mismatchedIdentity = defineRule<Mismatch>({
       what: trusts
         ? `ServiceAccount ${account} asks for identity ${identity}, which does not trust it`
         : `ServiceAccount ${account} asks for identity ${identity}, which ${target} does not have`,
-      so: `its pods get "${refusal}"`,
+      so: `Its pods get "${refusal}"`,
       do: trusts
         ? `Add it to what the identity trusts (${trusts.join(', ')}), or use another identity`
         : `Use an identity of ${target}, or list this one in its facts`,

@@ -30,7 +30,7 @@ export const missingStoreKey = defineRule<Missing & { name: string; store: strin
   },
   say: ({ name, store, key, property, knownFrom, target, nearest: alike }) => ({
     what: `ExternalSecret ${name} asks ${store} for ${property === undefined ? `key ${key}` : `property ${property} of ${key}`}, ${lacks(knownFrom, target)}`,
-    so: 'it stays SecretSyncedError ("could not get secret data from provider"), and its Secret never appears',
+    so: 'It stays SecretSyncedError ("could not get secret data from provider"), and its Secret never appears',
     do: `${alike === undefined ? '' : `Write ${alike}, or `}${alike === undefined ? 'Put' : 'put'} the ${property === undefined ? 'key' : 'property'} into the store${knownFrom === 'facts' ? ' and list it in the facts' : ''}`,
   }),
 });

@@ -52,12 +52,12 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
     isPlaceholder
       ? {
           what: `key ${key} of ${holder} holds a placeholder`,
-          so: 'it is applied like a real value: what logs in with it fails, or anybody can',
+          so: 'It is applied like a real value: what logs in with it fails, or anybody can',
           do: 'Take the value from a secret store',
         }
       : {
           what: `key ${key} of ${holder} stands in git in plain text`,
-          so: 'whoever reads the repository has it, also after it is removed',
+          so: 'Whoever reads the repository has it, also after it is removed',
           do: 'Change the credential, and keep it in a secret store or encrypt it',
         },
 });

@@ -52,7 +52,7 @@ export const refusedSecretStore = defineRule<Refused>({
         }
       : {
           what: `ExternalSecret ${data.name}: ClusterSecretStore ${data.store} does not allow namespace ${data.namespace}`,
-          so: 'it fails with "using cluster store is not allowed from namespace: denied by spec.condition"',
+          so: 'It fails with "using cluster store is not allowed from namespace: denied by spec.condition"',
           do: `Add ${data.namespace} to spec.conditions of the store`,
         },
 });

@@ -31,7 +31,7 @@ export const slowSecretRefresh = defineRule<{ name: string; interval?: string; a
   },
   say: ({ name, interval, allowed }) => ({
     what: `ExternalSecret ${name} is fetched ${interval === undefined ? 'only once' : `every ${interval}`}, the policy allows ${allowed}`,
-    so: 'its Secret stays old that long after the store changes or comes back',
+    so: 'Its Secret stays old that long after the store changes or comes back',
     do: `Set refreshInterval to ${allowed} or less`,
   }),
 });

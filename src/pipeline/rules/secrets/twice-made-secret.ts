@@ -39,8 +39,8 @@ export const twiceMadeSecret = defineRule<Twice>({
   say: ({ name, maker, other, isRefused }) => ({
     what: `${maker} and ${other} both make Secret ${name}`,
     so: isRefused
-      ? 'the second one is refused ("is already owned by another ExternalSecret controller")'
-      : 'each overwrites what the other one has written',
+      ? 'The second one is refused ("is already owned by another ExternalSecret controller")'
+      : 'Each overwrites what the other one has written',
     do: 'Give one of them another name',
   }),
 });

@@ -20,7 +20,7 @@ export const unencodedPassword = defineRule<{ object: string; field: string; url
   },
   say: ({ object, field, url }) => ({
     what: `${object}: ${field} puts a password into ${url} without encoding it`,
-    so: 'a password with @ / : # % or ? breaks the URL, and the login fails',
+    so: 'A password with @ / : # % or ? breaks the URL, and the login fails',
     do: 'Encode the password, or pass it beside the URL',
   }),
 });

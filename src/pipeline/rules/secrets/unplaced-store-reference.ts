@@ -40,7 +40,7 @@ export const unplacedStoreReference = defineRule<Unplaced>({
 function sayForeign({ store, namespace, own }: Extract<Unplaced, { own: string }>): Saying {
   return {
     what: `SecretStore ${store} of namespace ${own} names namespace ${namespace} for what it logs in with`,
-    so: 'a store of one namespace may only name its own, and is refused',
+    so: 'A store of one namespace may only name its own, and is refused',
     do: 'Remove that namespace, or make it a ClusterSecretStore',
   };
 }
@@ -61,12 +61,12 @@ function sayUnplaced({ store, account }: Exclude<Unplaced, { own: string }>): Sa
   return account === undefined
     ? {
         what: `ClusterSecretStore ${store}: caProvider has no namespace`,
-        so: 'a store of the whole cluster needs one, and without it never becomes ready',
+        so: 'A store of the whole cluster needs one, and without it never becomes ready',
         do: 'Set namespace in caProvider',
       }
     : {
         what: `ClusterSecretStore ${store} names ServiceAccount ${account.name} without a namespace`,
-        so: `it is looked for beside each ExternalSecret, and namespace ${account.namespaces.join(', ')} has none`,
+        so: `It is looked for beside each ExternalSecret, and namespace ${account.namespaces.join(', ')} has none`,
         do: 'Set the namespace of the account in the store',
       };
 }

@@ -52,10 +52,10 @@ export const unstableRender = defineRule<Unstable>({
 });
 
 const ends: Readonly<Record<Unstable['end'], string>> = {
-  replaced: 'it is random or the time of day, and as a hook it is replaced on each sync',
-  rewritten: 'it is random or the time of day, and each sync writes another one',
+  replaced: 'It is random or the time of day, and as a hook it is replaced on each sync',
+  rewritten: 'It is random or the time of day, and each sync writes another one',
   'out-of-sync':
-    'it is random or the time of day: the application goes OutOfSync, and each sync writes another one',
+    'It is random or the time of day: the application goes OutOfSync, and each sync writes another one',
 };
 
 const ignored = objection('ignored-difference', 'the difference is ignored');

@@ -38,12 +38,12 @@ export const brokenSubmodule = defineRule<{ path: string; commit?: string; url?:
     commit === undefined
       ? {
           what: `git records a submodule at ${path}, but .gitmodules has no URL for it`,
-          so: `every application of this repository gets a ComparisonError ("No url found for submodule path '${path}' in .gitmodules")`,
+          so: `Every application of this repository gets a ComparisonError ("No url found for submodule path '${path}' in .gitmodules")`,
           do: 'Add the submodule to .gitmodules, or remove it from git',
         }
       : {
           what: `git records commit ${commit} for submodule ${path}, which its clone does not have`,
-          so: 'every application of this repository gets a ComparisonError if the remote lacks it too',
+          so: 'Every application of this repository gets a ComparisonError if the remote lacks it too',
           do: `Push the commit to ${url}, or record one that is there`,
         },
 });

@@ -44,7 +44,7 @@ export const crossedPath = defineRule<Crossed>({
   },
   say: ({ application, path, neighbour, own }) => ({
     what: `Application ${application} points to ${path}, as its neighbour in ${neighbour} does`,
-    so: `it deploys what belongs to the neighbour, and nothing uses ${own}`,
+    so: `It deploys what belongs to the neighbour, and nothing uses ${own}`,
     do: `Point it to ${own}`,
   }),
 });

@@ -28,7 +28,7 @@ export const deprecatedKustomizationField = defineRule<{ field: string; instead?
   },
   say: ({ field, instead = 'its successor' }) => ({
     what: `${field} is deprecated`,
-    so: 'a later release of kustomize may no longer build it',
+    so: 'A later release of kustomize may no longer build it',
     do: `Write ${instead} instead; kustomize edit fix does it`,
   }),
 });

@@ -32,7 +32,7 @@ export const disallowedRevision = defineRule<Disallowed>({
   },
   say: ({ application, revision, allowed }) => ({
     what: `Application ${application} follows ${revision}`,
-    so: `policies.revisions.allow has only ${allowed.join(', ')}`,
+    so: `Policies.revisions.allow has only ${allowed.join(', ')}`,
     do: 'Follow an allowed revision',
   }),
 });

@@ -86,7 +86,7 @@ export const emptyApplication = defineRule<Empty>({
 
 const causes: Readonly<Record<Empty['why'], (path: string) => string>> = {
   itself: (path) => `${path} is its own folder, and no other manifest of it is included`,
-  'switched-off': (path) => `its values switch every template of ${path} off`,
+  'switched-off': (path) => `Its values switch every template of ${path} off`,
   'no-manifest': (path) => `${path} holds no manifest that is included`,
 };
 

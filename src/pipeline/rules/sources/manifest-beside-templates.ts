@@ -38,7 +38,7 @@ export const manifestBesideTemplates = defineRule<{ path: string; object: string
   },
   say: ({ path, object }) => ({
     what: `${path} (${object}) stands beside Chart.yaml, where Helm does not look for manifests`,
-    so: 'it is never deployed',
+    so: 'It is never deployed',
     do: 'Move it into templates, or delete it',
   }),
 });

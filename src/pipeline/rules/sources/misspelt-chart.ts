@@ -43,7 +43,7 @@ export const misspeltChart = defineRule<Mixed>({
       case 'slash':
         return {
           what: `chart ${data.chart} holds a slash`,
-          so: 'an HTTP repository names its charts without one, and Argo CD does not find it',
+          so: 'An HTTP repository names its charts without one, and Argo CD does not find it',
           do: `Write ${data.chart.slice(data.chart.lastIndexOf('/') + 1)}`,
         };
       case 'swapped':
@@ -55,7 +55,7 @@ export const misspeltChart = defineRule<Mixed>({
       case 'git-page':
         return {
           what: `${data.dependency === undefined ? '' : `dependency ${data.dependency}: `}${data.repository} is a git repository, not a Helm repository`,
-          so: 'it has no index.yaml from which charts are found, and fetching the chart fails',
+          so: 'It has no index.yaml from which charts are found, and fetching the chart fails',
           do: 'Write the URL of the Helm repository',
         };
       case 'mixed-url':

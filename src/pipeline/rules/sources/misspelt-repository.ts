@@ -42,7 +42,7 @@ export const misspeltRepository = defineRule<Misspelt>({
   },
   say: ({ application, repository, usual }) => ({
     what: `Application ${application} comes from ${repository}, others from ${usual}`,
-    so: 'the names differ by one slip, both for folders of this tree: one is probably misspelt and not found',
+    so: 'The names differ by one slip, both for folders of this tree: one is probably misspelt and not found',
     do: `Write ${usual}, if that is the one that exists`,
   }),
 });

@@ -42,7 +42,7 @@ export const unmatchedPatch = defineRule<{ patch: string; meant?: string }>({
   },
   say: ({ patch, meant }) => ({
     what: `the patch for ${patch} matches no object`,
-    so: 'kustomize does not complain, and nothing is changed',
+    so: 'Kustomize does not complain, and nothing is changed',
     do:
       meant === undefined
         ? 'Correct the target, or remove the patch'

@@ -65,7 +65,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
   },
   say: ({ path, object }) => ({
     what: `${path} (${object}) is listed by no kustomization`,
-    so: 'it is never deployed',
+    so: 'It is never deployed',
     do: 'List it under resources of the kustomization, or delete it',
   }),
 });

@@ -27,7 +27,7 @@ export const unusedGenerator = defineRule<{ object: string }>({
   },
   say: ({ object }) => ({
     what: `${object} is generated and nothing in git refers to it`,
-    so: 'editing its files changes nothing that runs',
+    so: 'Editing its files changes nothing that runs',
     do: 'Refer to it, or remove the generator',
   }),
 });

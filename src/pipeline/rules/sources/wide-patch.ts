@@ -32,7 +32,7 @@ export const widePatch = defineRule<Wide>({
   },
   say: ({ patch, objects, meant }) => ({
     what: `the patch for ${patch} changes ${objects.length} objects`,
-    so: `it changes ${objects.slice(0, 4).join(', ')}${objects.length > 4 ? ' …' : ''}`,
+    so: `It changes ${objects.slice(0, 4).join(', ')}${objects.length > 4 ? ' …' : ''}`,
     do:
       meant === undefined
         ? 'Name the object in the target if only one is meant'

@@ -47,11 +47,11 @@ export function faultSaying(data: FaultData): Saying {
   const there = whereOf(data);
   switch (kind) {
     case 'syntax':
-      return { what: reason, so: 'the chart cannot be read', do: 'Correct the template' };
+      return { what: reason, so: 'The chart cannot be read', do: 'Correct the template' };
     case 'unknown-template':
       return {
         what: reason,
-        so: `rendering stops at {{ ${expression} }}${there}`,
+        so: `Rendering stops at {{ ${expression} }}${there}`,
         do: 'Correct the name, or add the chart that defines it to the dependencies',
       };
     case 'absent-field':
@@ -63,7 +63,7 @@ export function faultSaying(data: FaultData): Saying {
     case 'printed-map':
       return {
         what: `{{ ${trimmed(expression)} }} prints a map`,
-        so: `the text reads map[…], as Go prints maps, whatever the values are${there}`,
+        so: `The text reads map[…], as Go prints maps, whatever the values are${there}`,
         do: 'Print it with toYaml, or one of its fields',
       };
     case 'broken-yaml':
@@ -75,32 +75,32 @@ export function faultSaying(data: FaultData): Saying {
     case 'late-account':
       return {
         what: `${reason.replace(' ', ' uses ServiceAccount ')}, which comes in a later phase of the release`,
-        so: `no pod of it starts when the chart is installed first, whatever the values are${there}`,
+        so: `No pod of it starts when the chart is installed first, whatever the values are${there}`,
         do: 'Make the account a hook that comes earlier, or run this in a later phase',
       };
     case 'null-field':
       return {
         what: `${reason} is printed without anything below it`,
-        so: `the API server refuses the object without it, whatever the values are${there}`,
+        so: `The API server refuses the object without it, whatever the values are${there}`,
         do: 'Print something there, or leave out the object on that branch',
       };
     case 'joined-objects':
       return {
         what: 'two objects are printed here without --- between them',
-        so: `they are read as one document, and only the last one is applied${there}`,
+        so: `They are read as one document, and only the last one is applied${there}`,
         do: 'Print a line with --- before each of them',
       };
     case 'duplicate-key':
     case 'duplicate-variable':
       return {
         what: printedTwice(kind, reason),
-        so: `only the last one is kept${there}`,
+        so: `Only the last one is kept${there}`,
         do: 'Keep the one that is meant and remove the other',
       };
     default:
       return {
         what: `{{ ${trimmed(expression)} }} fails: ${reason}`,
-        so: `rendering stops whatever the values are${there}`,
+        so: `Rendering stops whatever the values are${there}`,
         do: advice[kind],
       };
   }

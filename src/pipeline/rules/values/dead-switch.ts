@@ -42,8 +42,8 @@ export const deadSwitch = defineRule<{ key: string; guard?: string }>({
     what: `${key} is a switch that no template of the chart reads`,
     so:
       guard === undefined
-        ? 'switching it changes nothing'
-        : `switching it changes nothing, and what has its name depends on ${guard} instead`,
+        ? 'Switching it changes nothing'
+        : `Switching it changes nothing, and what has its name depends on ${guard} instead`,
     do:
       guard === undefined ? 'Remove the switch, or let a template read it' : `Read ${key} in this condition`,
   }),

@@ -59,12 +59,12 @@ export const emptyHost = defineRule<{ object: string; field: string; fault: Faul
     if (fault === 'no-value')
       return {
         what: `${where} contains <no value>`,
-        so: 'a template printed a value that is not set, and the text goes to the cluster like this',
+        so: 'A template printed a value that is not set, and the text goes to the cluster like this',
         do: advice,
       };
     return {
       what: `${where} is a URL ${fault === 'no-host' ? 'without a host' : 'whose host has an empty part'}: ${text}`,
-      so: 'whatever connects to it fails',
+      so: 'Whatever connects to it fails',
       do: advice,
     };
   },

@@ -55,7 +55,7 @@ export const foreignDomain = defineRule<Foreign>({
   },
   say: ({ object, field, host, target, owner }) => ({
     what: `${object}: ${field} names ${host} in ${target}`,
-    so: `the host belongs to ${owner}: ${target} talks to the other environment`,
+    so: `The host belongs to ${owner}: ${target} talks to the other environment`,
     do: 'Set it in the values of each environment',
   }),
 });

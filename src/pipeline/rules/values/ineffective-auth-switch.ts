@@ -31,7 +31,7 @@ export const ineffectiveAuthSwitch = defineRule<{ key: string; demand: string }>
   },
   say: ({ key, demand }) => ({
     what: `${key} is false, but the chart renders ${demand} either way`,
-    so: 'authentication stays on, and clients without a password are refused (NOAUTH)',
+    so: 'Authentication stays on, and clients without a password are refused (NOAUTH)',
     do: 'Give the clients the password, or correct the template so that it reads the switch',
   }),
 });

@@ -46,7 +46,7 @@ export const loweredMemoryLimit = defineRule<Lowered>({
   },
   say: ({ container, object, limit, given }) => ({
     what: `container ${container} of ${object} has a memory limit of ${limit}, the chart sets ${given}`,
-    so: 'the program may need what its vendor measured, and be killed (OOMKilled, exit code 137)',
+    so: 'The program may need what its vendor measured, and be killed (OOMKilled, exit code 137)',
     do: `Raise the limit to ${given}, or measure that less is enough`,
   }),
 });

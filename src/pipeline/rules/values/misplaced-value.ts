@@ -46,7 +46,7 @@ export const misplacedValue = defineRule<{
     const [are, them] = keys.length === 1 ? ['is', 'it'] : ['are', 'them'];
     return {
       what: `${someOf(keys)} ${are} read by no chart`,
-      so: 'the chart has no manifests of its own, and a dependency sees only what stands under its name',
+      so: 'The chart has no manifests of its own, and a dependency sees only what stands under its name',
       do:
         meant === undefined
           ? `Move ${them} under the name of a dependency (${dependencies.join(', ')})`

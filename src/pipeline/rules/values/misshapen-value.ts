@@ -58,31 +58,31 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
       case 'type':
         return {
           what: `${key} is a ${wrong.type}, not a text`,
-          so: 'the value of an environment variable must be a text, and the API server refuses any other',
+          so: 'The value of an environment variable must be a text, and the API server refuses any other',
           do: 'Write it in quotes, unless the chart adds them',
         };
       case 'quantity':
         return {
           what: `${key} is not a quantity that Kubernetes knows: ${wrong.amount}`,
-          so: 'the API server refuses the object',
+          so: 'The API server refuses the object',
           do: 'Write a number with a unit like Mi, Gi or m',
         };
       case 'part':
         return {
           what: `${key}: ${wrong.message}`,
-          so: 'charts copy it into pods as it is, and the API server refuses it',
+          so: 'Charts copy it into pods as it is, and the API server refuses it',
           do: 'Correct the field',
         };
       case 'host':
         return {
           what: `${key} is set where the entries beside it set host`,
-          so: 'the chart does not read it, and the rule has no host',
+          so: 'The chart does not read it, and the rule has no host',
           do: 'Rename it to host',
         };
       case 'depth':
         return {
           what: `${key} stands one level too deep, inside ${wrong.around}`,
-          so: 'charts do not look for it there',
+          so: 'Charts do not look for it there',
           do: 'Move it one level up',
         };
     }

@@ -32,7 +32,7 @@ export const misspeltValue = defineRule<{ key: string; meant: string }>({
   },
   say: ({ key, meant }) => ({
     what: `${key} is read by no template of the chart, but ${meant} is`,
-    so: `nothing sets ${meant}, and what is written here has no effect`,
+    so: `Nothing sets ${meant}, and what is written here has no effect`,
     do: `Rename it to ${meant}`,
   }),
 });

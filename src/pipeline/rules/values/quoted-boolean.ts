@@ -41,7 +41,7 @@ export const quotedBoolean = defineRule<{ key: string }>({
   },
   say: ({ key }) => ({
     what: `${key} is the text "false", not the value false`,
-    so: 'a text that is not empty counts as true in a template: the switch is on',
+    so: 'A text that is not empty counts as true in a template: the switch is on',
     do: 'Write false without quotes',
   }),
 });

@@ -28,7 +28,7 @@ export const stuckSwitch = defineRule<{ key: string; layer: string }>({
   },
   say: ({ key, layer }) => ({
     what: `${key} is false in ${layer}, but the template says default true`,
-    so: 'default takes false for unset, and the switch stays on',
+    so: 'Default takes false for unset, and the switch stays on',
     do: 'Remove default true from the template and write the default in values.yaml',
   }),
 });

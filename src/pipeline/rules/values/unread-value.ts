@@ -68,7 +68,7 @@ export const unreadValue = defineRule<{ key: string; layer: string; meant?: stri
   },
   say: ({ key, layer, meant }) => ({
     what: `${key} (${layer}) is read by no template of the chart`,
-    so: 'setting it changes nothing',
+    so: 'Setting it changes nothing',
     do: meant === undefined ? 'Remove it, or correct its name or place' : `Write ${meant}, or remove it`,
   }),
 });

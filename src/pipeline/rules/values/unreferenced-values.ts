@@ -27,7 +27,7 @@ export const unreferencedValues = defineRule<{ path: string }>({
   },
   say: ({ path }) => ({
     what: `${path} is named by no Application and no kustomization`,
-    so: 'editing it changes nothing',
+    so: 'Editing it changes nothing',
     do: 'Name it where it is meant to be used, or delete it',
   }),
 });

@@ -48,12 +48,12 @@ export const brokenEmbeddedYaml = defineRule<Broken>({
         so:
           field === 'values'
             ? 'Helm cannot read these values, and the application does not render'
-            : 'the object is applied all the same, and what reads the text fails',
+            : 'The object is applied all the same, and what reads the text fails',
         do: `Correct the ${language} at this line`,
       };
     return {
       what: `the ${language} in ${field} writes ${fault.key} ${fault.times} times`,
-      so: 'only the last one counts',
+      so: 'Only the last one counts',
       do: 'Keep the one that is meant and remove the rest',
     };
   },

@@ -93,7 +93,7 @@ function lossless(
   return isWhole ? [weigh('nothing-lost', 'the last holds all that the others do')] : [];
 }
 const refused = 'kustomize refuses the file';
-const lost = 'only the last one counts, and nobody says so';
+const lost = 'Only the last one counts, and nobody says so';
 
 /** Prepares the answer to "does Helm take this file of a chart as it is?": of YAML it reads templates, definitions and values. */
 function dataOfCharts(

@@ -20,7 +20,7 @@ export const nullForEmpty = defineRule<{ field: string }>({
   },
   say: ({ field }) => ({
     what: `${field} is null`,
-    so: 'the API server requires a string here and refuses the object',
+    so: 'The API server requires a string here and refuses the object',
     do: 'Write "" for the core group',
   }),
 });

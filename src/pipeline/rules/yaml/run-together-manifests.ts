@@ -33,7 +33,7 @@ export const runTogetherManifests = defineRule<{ count: number; template?: Fault
       ? faultSaying(template)
       : {
           what: `${count} manifests are printed here without --- between them`,
-          so: 'they are read as one document, and only the last one is applied',
+          so: 'They are read as one document, and only the last one is applied',
           do: 'Print a line with --- before each of them',
         },
 });
