@@ -14,6 +14,7 @@ export type {
   Waiver,
 } from './config.ts';
 export { configFileName, loadConfig } from './load-config.ts';
+export { soundTarget } from './sound-target.ts';
 export { isCalendarDay } from './is-calendar-day.ts';
 export { type LockedImage, formatImageLock, imageLockFileName } from './image-lock.ts';
 export { type LockedChart, chartLockFileName, formatChartLock, readChartLock } from './chart-lock.ts';

@@ -152,7 +152,7 @@ export const distributions = [
   'generic',
 ] as const;
 
-const target = z.strictObject({
+export const target = z.strictObject({
   distribution: z
     .enum(distributions)
     .exactOptional()

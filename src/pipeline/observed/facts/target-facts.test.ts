@@ -3,7 +3,7 @@ import { loadConfig } from '#config';
 import { memoryTree } from '#files';
 import type { Manifest } from '#kube';
 import { clusterBuilder } from '../cluster-builder.ts';
-import { type ObservedCluster, snapshotVersion } from '../snapshot.ts';
+import { type ObservedCluster, type Snapshot, snapshotVersion } from '../snapshot.ts';
 import { formatFacts, targetFacts } from './target-facts.ts';
 
 function object({
@@ -216,4 +216,44 @@ describe('facts of a target', () => {
       storageClasses: [{ name: 'standard-rwo' }],
     });
   });
+
+  test('settings of several lines stay what they are', () => {
+    const updates = 'jsonPointers:\n  - /metadata\n  - /subsets\n';
+    const key = 'resource.customizations.ignoreResourceUpdates.Endpoints';
+    const targets = factsOf([settings({ [key]: updates })]);
+    expect(targets[0]?.facts.argocd?.settings).toMatchObject({ [key]: updates });
+  });
+
+  test('what no cluster can have is left out, and said', () => {
+    const namespaces = ['payments', '__proto__'].map((name) =>
+      object({ apiVersion: 'v1', kind: 'Namespace', name }),
+    );
+    const text = formatFacts(snapshotOf(namespaces));
+    expect(text).toContain('# acme: left out: namespaces[0] (__proto__) can be the name of nothing');
+    expect(loadConfig(memoryTree({ 'phineus.yaml': text })).targets[0]?.facts.namespaces).toEqual([
+      { name: 'payments' },
+    ]);
+  });
 });
+
+function settings(data: Readonly<Record<string, string>>): Manifest {
+  return object({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    name: 'argocd-cm',
+    more: { metadata: { namespace: 'argocd' }, data },
+  });
+}
+
+function snapshotOf(seen: readonly Manifest[]): Snapshot {
+  const builder = clusterBuilder('key');
+  builder.add(seen);
+  for (const kind of ['Namespace', 'ConfigMap'])
+    builder.addList({ group: '', kind, namespace: '', count: 1 });
+  const acme = builder.build({ name: 'acme', server: 'https://x', source: 'kubernetes', version: 'v1.31.0' });
+  return { schemaVersion: snapshotVersion, taken: '2026-11-15T12:00:00Z', clusters: [acme] };
+}
+
+function factsOf(seen: readonly Manifest[]) {
+  return loadConfig(memoryTree({ 'phineus.yaml': formatFacts(snapshotOf(seen)) })).targets;
+}

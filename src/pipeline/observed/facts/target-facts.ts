@@ -1,5 +1,14 @@
-import { isBuiltInGroup, type Json, type Manifest, recordAt, splitApiVersion, stringAt } from '#kube';
-import { cleanStrings, cleanText } from '#text';
+import { soundTarget } from '#config';
+import {
+  isBuiltInGroup,
+  isRecord,
+  type Json,
+  type Manifest,
+  recordAt,
+  splitApiVersion,
+  stringAt,
+} from '#kube';
+import { asText, cleanLines, cleanStrings, cleanText } from '#text';
 import { formatYaml } from '#yaml';
 import { coverageOf } from '../coverage.ts';
 import { observedArgoCd } from '../health/observed-argocd.ts';
@@ -10,16 +19,32 @@ import { providedObjects } from './provided-objects.ts';
 
 /** The targets of a snapshot as a phineus.yaml that can be pasted or used as it is. */
 export function formatFacts(snapshot: Snapshot): string {
-  const targets = Object.fromEntries(
-    snapshot.clusters.map((cluster) => [targetName(cluster.name), targetFacts(cluster)]),
-  );
+  const seen = snapshot.clusters.map((cluster) => ({
+    name: targetName(cluster.name),
+    ...soundTarget(cleanFacts(targetFacts(cluster))),
+  }));
+  const targets = Object.fromEntries(seen.map(({ name, target }) => [name, target]));
   const unread = snapshot.clusters.flatMap(({ name, unread: open }) =>
     open.map(
       (it) =>
-        `# ${cleanText(`${name}: not read: ${it.kind}${it.namespace === '' ? '' : ` in ${it.namespace}`}: ${it.message}`).slice(0, 300)}\n`,
+        `${name}: not read: ${it.kind}${it.namespace === '' ? '' : ` in ${it.namespace}`}: ${it.message}`,
     ),
   );
-  return `# What was seen on ${cleanText(snapshot.taken)}; facts that could not be seen are left out.\n${[...new Set(unread)].join('')}${formatYaml({ targets: cleanStrings(targets) })}`;
+  const leftOut = seen.flatMap(({ name, refused }) => refused.map((why) => `${name}: left out: ${why}`));
+  const remarks = [...unread, ...leftOut].map((remark) => `# ${cleanText(remark).slice(0, 300)}\n`);
+  return `# What was seen on ${cleanText(snapshot.taken)}; facts that could not be seen are left out.\n${[...new Set(remarks)].join('')}${formatYaml({ targets })}`;
+}
+
+/** Settings of Argo CD are texts of YAML: they keep their lines. */
+function cleanFacts(facts: Json): Json {
+  const clean = cleanStrings(facts);
+  const { argocd: seen } = facts;
+  if (!isRecord(seen) || !isRecord(seen['settings'])) return clean;
+  const settings = Object.entries(seen['settings']).map(([key, text]): [string, string] => [
+    cleanText(key),
+    cleanLines(asText(text)),
+  ]);
+  return { ...clean, argocd: { ...recordAt(clean, 'argocd'), settings: Object.fromEntries(settings) } };
 }
 
 /**
