@@ -1,21 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  argoCdVersion,
-  buildTasks,
-  type ClusterAnswers,
-  isHook,
-  type Operation,
-  type SyncTask,
-  stepOperation,
-  type TaskResult,
-  taskKey,
-  taskObject,
-} from '#argocd';
+import { argoCdVersion, buildTasks, isHook, type SyncTask, taskObject } from '#argocd';
 import { arrayAt, isManifest, type Manifest, manifestId, recordAt, stringAt } from '#kube';
 import { source } from '#files';
 import { parseYaml } from '#yaml';
+import type { ClusterAnswers, Operation, TaskResult } from './sync-operation/operation.ts';
+import { stepOperation } from './sync-operation/step-operation.ts';
+import { taskKey } from './sync-operation/task-text.ts';
 
 type Recorded = {
   readonly group: string;

@@ -41,13 +41,11 @@ export {
 export { type Project, readProject } from './project/project.ts';
 export { warnsOfOrphan } from './project/warns-of-orphan.ts';
 export { buildTasks } from './sync/build-tasks.ts';
-export type { ClusterAnswers, Operation, TaskResult } from './sync/operation.ts';
 export { annotationLimit, isTooLargeToApply } from './sync/last-applied.ts';
 export { planWaves } from './sync/plan-waves.ts';
 export { settledPhase } from './sync/settled-phase.ts';
-export { stepOperation } from './sync/step-operation.ts';
 export { hasOption } from './sync/sync-options.ts';
-export { isHookTask, type SyncTask, taskKey, taskObject } from './sync/task.ts';
+export { isHookTask, type SyncTask, taskObject } from './sync/task.ts';
 export { instanceName } from './tracking/instance-name.ts';
 export { track, trackedBy, trackingAnnotation } from './tracking/track.ts';
 export { parseTrackingId } from './tracking/tracking-id.ts';

@@ -1,5 +1,7 @@
 import type { HealthStatus } from '../health/health.ts';
-import type { OperationPhase } from './operation.ts';
+
+/** The phases of an operation (gitops-engine/pkg/sync/common/types.go). */
+export type OperationPhase = 'Running' | 'Terminating' | 'Failed' | 'Error' | 'Succeeded';
 
 /** A task of an operation once nothing moves any more. */
 export type SettledTask = {
@@ -11,8 +13,8 @@ export type SettledTask = {
 };
 
 /**
- * The phase in which an operation stays or ends on a cluster that changes no more: what `stepOperation` comes to when it
- * is repeated (gitops-engine/pkg/sync/sync_context.go, Sync). `steps` are the tasks of each phase and wave in order; none
+ * The phase in which an operation stays or ends on a cluster that changes no more: what its steps come to when they
+ * are repeated (gitops-engine/pkg/sync/sync_context.go, Sync; test/conformance/sync-operation takes them one by one). `steps` are the tasks of each phase and wave in order; none
  * of them is waited for after a step that does not pass. An operation fails for a task that the cluster refuses once what
  * runs beside it has ended.
  */

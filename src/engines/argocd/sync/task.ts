@@ -1,4 +1,4 @@
-import { type Manifest, manifestId } from '#kube';
+import type { Manifest } from '#kube';
 import type { SyncPhase } from '../hooks/hook.ts';
 import { isHook } from '../hooks/hook.ts';
 
@@ -29,16 +29,4 @@ export function isPrune(task: SyncTask): boolean {
 /** Whether a task runs a hook. */
 export function isHookTask(task: SyncTask): boolean {
   return isHook(taskObject(task));
-}
-
-/** The key under which an operation keeps a task's result. */
-export function taskKey(task: SyncTask): string {
-  const { group, kind, namespace, name } = manifestId(taskObject(task));
-  return `${group}:${kind}:${namespace}:${name}:${task.phase}`;
-}
-
-/** A task as operation messages name it; the core group is an empty segment. */
-export function taskText(task: SyncTask): string {
-  const { group, kind, name } = manifestId(taskObject(task));
-  return `${group}/${kind}/${name}`;
 }

@@ -1,5 +1,6 @@
-import { taskObject, isHookTask, type SyncTask, taskText } from './task.ts';
-import { type BuiltTasks, isNamespace } from './build-tasks.ts';
+import { hasOption, isHookTask, type SyncTask, taskObject } from '#argocd';
+import { type BuiltTasks, isNamespace } from '../../../src/engines/argocd/sync/build-tasks.ts';
+import { isMultiStep } from '../../../src/engines/argocd/sync/plan-waves.ts';
 import {
   type ClusterAnswers,
   isCompleted,
@@ -8,8 +9,7 @@ import {
   type SyncAction,
 } from './operation.ts';
 import { OperationRun } from './operation-run.ts';
-import { isMultiStep } from './plan-waves.ts';
-import { hasOption } from './sync-options.ts';
+import { taskText } from './task-text.ts';
 
 /** What one look at an operation did. */
 export type OperationStep = {

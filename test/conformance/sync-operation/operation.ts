@@ -1,11 +1,8 @@
+import type { Health, SyncTask } from '#argocd';
 import type { Manifest } from '#kube';
-import type { Health } from '../health/health.ts';
-import type { ArgoCdVersion } from '../version/version.ts';
-import type { SyncOptions } from './sync-options.ts';
-import type { SyncTask } from './task.ts';
-
-/** The phases of an operation (gitops-engine/pkg/sync/common/types.go). */
-export type OperationPhase = 'Running' | 'Terminating' | 'Failed' | 'Error' | 'Succeeded';
+import type { OperationPhase } from '../../../src/engines/argocd/sync/settled-phase.ts';
+import type { SyncOptions } from '../../../src/engines/argocd/sync/sync-options.ts';
+import type { ArgoCdVersion } from '../../../src/engines/argocd/version/version.ts';
 
 /** What became of one task. */
 export type TaskResult = {

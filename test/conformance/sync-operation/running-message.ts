@@ -1,5 +1,6 @@
-import type { ArgoCdVersion } from '../version/version.ts';
-import { isHookTask, type SyncTask, taskText } from './task.ts';
+import { isHookTask, type SyncTask } from '#argocd';
+import type { ArgoCdVersion } from '../../../src/engines/argocd/version/version.ts';
+import { taskText } from './task-text.ts';
 
 type Waiting = {
   readonly tasks: readonly SyncTask[];

@@ -1,16 +1,18 @@
-import { hookDeletePolicies, type HookDeletePolicy } from '../hooks/delete-policy.ts';
-import { syncOptionValue } from '../hooks/annotations.ts';
+import { hookDeletePolicies, isHookTask, type SyncTask, taskObject } from '#argocd';
+import { syncOptionValue } from '../../../src/engines/argocd/hooks/annotations.ts';
+import type { HookDeletePolicy } from '../../../src/engines/argocd/hooks/delete-policy.ts';
+import { optionValue } from '../../../src/engines/argocd/sync/sync-options.ts';
+import { isPrune } from '../../../src/engines/argocd/sync/task.ts';
 import {
   type ClusterAnswers,
   type Operation,
-  type OperationPhase,
   type OperationSettings,
   type SyncAction,
   type TaskResult,
 } from './operation.ts';
+import type { OperationPhase } from '../../../src/engines/argocd/sync/settled-phase.ts';
 import { runningMessage } from './running-message.ts';
-import { optionValue } from './sync-options.ts';
-import { isHookTask, isPrune, type SyncTask, taskKey, taskObject } from './task.ts';
+import { taskKey } from './task-text.ts';
 
 const noResult: TaskResult = { status: '', phase: '', message: '' };
 
