@@ -63,3 +63,9 @@ test('a part of another chart may call its named templates', async () => {
   chart('whole', 'kind: ConfigMap\n');
   expect((await runCli(['helm', 'lint', part])).code).toBe(0);
 });
+
+test('a chart that lies in another one, wherever in it, may be taken in by that one', async () => {
+  const part = chart('outer/vendor/part', 'kind: ConfigMap\ndata:\n  zone: {{ include "outer.zone" . }}\n');
+  chart('outer', 'kind: ConfigMap\n');
+  expect((await runCli(['helm', 'lint', part])).code).toBe(0);
+});

@@ -17,13 +17,20 @@ function lint(templates: Readonly<Record<string, string>>) {
 
 function wholeLint(templates: Readonly<Record<string, string>>) {
   const files = Object.entries(templates).map(([name, text]) => [`templates/${name}`, text]);
-  const chart = 'apiVersion: v2\nname: shop\nversion: 1.0.0\n';
-  const loaded = loadChart(memoryTree({ 'Chart.yaml': chart, ...Object.fromEntries(files) }), '');
+  const loaded = loadChart(memoryTree({ 'Chart.yaml': metadata, ...Object.fromEntries(files) }), '');
   if (loaded.kind === 'error') throw new Error(loaded.error.message);
   return lintChart(loaded.chart);
 }
 
+const metadata = 'apiVersion: v2\nname: shop\nversion: 1.0.0\n';
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\ndata:\n';
+
+/** The conditions of the branches of every fault of a chart with this template. */
+function branchesOf(template: string): readonly (readonly string[])[] {
+  return lint({ 'a.yaml': template }).map(({ branch }) =>
+    branch.map(({ text, holds }) => `${holds ? '' : 'not '}${text}`),
+  );
+}
 
 describe('a template fails for all values', () => {
   test.each([
@@ -320,4 +327,47 @@ test('a variable that is written twice with the same value is no fault', () => {
     `apiVersion: v1\nkind: Pod\nmetadata: { name: shop }\nspec:\n  containers:\n    - name: shop\n      image: shop\n      env:\n        - { name: MODE, value: fast }\n{{ if .Values.a }}\n        - { name: MODE, value: ${second} }\n{{ end }}\n`;
   expect(faultsOf({ 'pod.yaml': pod('fast') })).toEqual([]);
   expect(faultsOf({ 'pod.yaml': pod('slow') })).toEqual([expect.stringContaining('duplicate-variable MODE')]);
+});
+
+describe('a text that is broken on some branch', () => {
+  test('takes one of two alternatives, which counts as a condition', () => {
+    const text = `kind: Mounts
+mounts:
+{{- if or .Values.socket .Values.ini }}
+    - name: settings
+{{- end }}
+{{- if .Values.paths }}
+    - name: paths
+{{- else }}
+  - name: data
+{{- end }}
+`;
+    expect(branchesOf(text)).toEqual([['or .Values.socket .Values.ini', 'not .Values.paths']]);
+  });
+
+  test('goes on below what a named template of a missing chart begins', () => {
+    const text = `kind: Pod
+spec:
+{{- if .Values.account }}
+  account: a
+{{- end }}
+{{ tuple . "shop" | include "affinity.pods" | indent 2 }}
+    nodes:
+      - a
+`;
+    const files = {
+      'Chart.yaml': `${metadata}dependencies: [{ name: affinity, version: 1.0.0 }]\n`,
+      'templates/a.yaml': text,
+    };
+    const loaded = loadChart(memoryTree(files), '');
+    expect(loaded.kind === 'chart' && lintChart(loaded.chart).faults).toEqual([]);
+  });
+
+  test('is one object where it says its version twice, and two where it says its kind twice too', () => {
+    const twice = 'apiVersion: v1\nkind: ConfigMap\napiVersion: v2\n';
+    expect(faultsOf({ 'a.yaml': twice })).toEqual(['a.yaml:3 duplicate-key apiVersion']);
+    expect(faultsOf({ 'a.yaml': `${twice}kind: ConfigMap\n` })).toEqual([
+      'a.yaml:3 joined-objects apiVersion',
+    ]);
+  });
 });

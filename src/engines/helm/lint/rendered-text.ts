@@ -114,8 +114,22 @@ function fill(lines: readonly string[], index: number, { holes, budget }: Omit<F
   const kind = contentOf(token, holes) ?? shapeAround(lines, index, { column, budget });
   const pad = ' '.repeat(column);
   if (kind === 'sequence') return `${pad}- ${token}`;
-  return kind === 'mapping' ? `${pad}${token}: ${token}` : `${pad}${token}`;
+  if (kind === 'scalar') return `${pad}${token}`;
+  return isAboveMore(lines, index, { column, budget }) ? `${pad}${token}:` : `${pad}${token}: ${token}`;
 }
+
+/** Whether what follows goes on below the last key of a line of holes: a named template may end in the middle. */
+function isAboveMore(lines: readonly string[], index: number, { column, budget }: Around): boolean {
+  for (let at = index + 1; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    budget.charge(1 + line.length / charactersPerStep);
+    if (!isVoid(line)) return !standing.test(line) && indentOf(line) > column;
+  }
+  return false;
+}
+
+/** Where a line of holes stands. */
+type Around = { readonly column: number; readonly budget: Budget };
 
 function contentOf(token: string, holes: readonly Hole[]): 'mapping' | 'sequence' | undefined {
   for (const [, number] of token.matchAll(tokens)) {
@@ -129,7 +143,7 @@ function contentOf(token: string, holes: readonly Hole[]): 'mapping' | 'sequence
 function shapeAround(
   lines: readonly string[],
   index: number,
-  { column, budget }: { readonly column: number; readonly budget: Budget },
+  { column, budget }: Around,
 ): 'mapping' | 'sequence' | 'scalar' {
   const lineAt = (at: number): string => {
     const line = lines[at] ?? '';

@@ -39,8 +39,8 @@ export function textFaults(ways: readonly Way[], ground: Ground): readonly Judge
       const key = idOf(fault);
       if (found.has(key) || judged.size >= maxJudged) continue;
       judged.add(key);
-      const holds = (answers: ReadonlyMap<string, boolean>): boolean => {
-        const other = walkWith(ground, (question) => answers.get(question) ?? false);
+      const holds: Holds = (answers, otherwise) => {
+        const other = walkWith(ground, (question) => answers.get(question) ?? otherwise);
         return (
           other !== undefined && faultsIn(other.pieces, budget, sound).some((each) => idOf(each) === key)
         );
@@ -105,7 +105,7 @@ function faultsIn(pieces: readonly Piece[], budget: Budget, sound: Set<string>):
     if (sound.has(text)) return [];
     const { documents, errors } = parseYaml(source('', text));
     const [error] = errors;
-    if (error) return brokenYaml(pieces, error.message, budget);
+    if (error) return brokenYaml(pieces, { error, line: lineOf(fitting, start + error.place.start) }, budget);
     const faults = documents.flatMap((document) => [
       ...duplicateKeys(document, fitting, start),
       ...duplicateVariables(document, fitting, start),
@@ -116,18 +116,29 @@ function faultsIn(pieces: readonly Piece[], budget: Budget, sound: Set<string>):
   });
 }
 
-/** What cannot be read counts only where it cannot be read without its holes either. */
-function brokenYaml(pieces: readonly Piece[], message: string, budget: Budget): readonly TextFault[] {
+/** What cannot be read counts only where it cannot be read without its holes either, at the same line. */
+function brokenYaml(
+  pieces: readonly Piece[],
+  { error: { message }, line }: { readonly error: { readonly message: string }; readonly line: string },
+  budget: Budget,
+): readonly TextFault[] {
   const empty = renderText(pieces, 'empty', budget);
   for (const { text, start } of splitManifests(empty.text, 4)) {
     const same = parseYaml(source('', text)).errors.find((error) => error.message === message);
     if (!same) continue;
     const offset = start + same.place.start;
     const at = spotAt(empty, offset);
-    if (!at || hasHole(lineAround(empty.text, offset))) continue;
+    if (!at || hasHole(lineAround(empty.text, offset)) || lineOf(empty, offset) !== line) continue;
     return [{ kind: 'broken-yaml', reason: message, at, first: undefined }];
   }
   return [];
+}
+
+/** Which line of the templates the line at an offset is. */
+function lineOf(text: RenderedText, offset: number): string {
+  const start = text.text.lastIndexOf('\n', offset - 1) + 1;
+  const at = spotAt(text, start + (/[^ ]/.exec(text.text.slice(start, offset))?.index ?? offset - start));
+  return `${at?.piece.site.tree.parseName}:${at?.position}`;
 }
 
 function duplicateKeys(document: YamlDocument, text: RenderedText, start: number): readonly TextFault[] {
@@ -138,8 +149,10 @@ function duplicateKeys(document: YamlDocument, text: RenderedText, start: number
       ? [{ kind: 'duplicate-key', reason: key, at: second, first }]
       : [];
   });
-  const joined = faults.find(({ reason }) => reason === 'apiVersion' || reason === 'kind');
-  return joined ? [{ ...joined, kind: 'joined-objects' }] : faults;
+  const heads = faults.filter(({ reason }) => reason === 'apiVersion' || reason === 'kind');
+  const [joined] = heads;
+  // One object that says its version twice is no two objects.
+  return joined && heads.length > 1 ? [{ ...joined, kind: 'joined-objects' }] : faults;
 }
 
 /** Lists and maps that the API server demands, and of which nothing but the key is printed. */
@@ -182,26 +195,30 @@ function lineAround(text: string, offset: number): string {
   return text.slice(Math.max(0, start), end < 0 ? text.length : end);
 }
 
-/** The answers without which a fault is gone; all others were turned round and made no difference. */
-function neededAnswers(
-  way: Way,
-  holds: (answers: ReadonlyMap<string, boolean>) => boolean,
-): readonly Answer[] | undefined {
+/** Whether a fault is there when questions are answered so, and all others `otherwise`. */
+type Holds = (answers: ReadonlyMap<string, boolean>, otherwise: boolean) => boolean;
+
+/**
+ * The answers without which a fault is gone. All others made no difference: turned round, all no, and all yes, since two
+ * of them may be alternatives that `or` joins.
+ */
+function neededAnswers(way: Way, holds: Holds): readonly Answer[] | undefined {
   let needed = [...way.answers.values()].filter(({ isImplied }) => !isImplied);
   const all = needed;
-  const without = (left: readonly Answer[]): ReadonlyMap<string, boolean> => {
-    const kept = new Set(left);
-    return new Map(
-      all.map((answer) => [answer.question.key, kept.has(answer) ? answer.isYes : !answer.isYes]),
+  const isEnough = (left: readonly Answer[]): boolean => {
+    const kept = new Map(left.map(({ question, isYes }) => [question.key, isYes]));
+    const turned = all.map(
+      ({ question, isYes }) => [question.key, kept.get(question.key) ?? !isYes] as const,
     );
+    return holds(new Map(turned), false) && holds(kept, false) && holds(kept, true);
   };
-  if (!holds(without(needed))) return undefined;
+  if (!isEnough(needed)) return undefined;
   let runs = 0;
   for (let size = Math.ceil(needed.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let start = 0; start < needed.length; ) {
       const left = [...needed.slice(0, start), ...needed.slice(start + size)];
       if (++runs > maxRuns) return undefined;
-      if (holds(without(left))) needed = left;
+      if (isEnough(left)) needed = left;
       else start += size;
     }
   }

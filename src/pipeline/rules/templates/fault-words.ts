@@ -51,7 +51,7 @@ export function faultSaying(data: FaultData): Saying {
     case 'unknown-template':
       return {
         what: reason,
-        so: `Rendering stops at {{ ${expression} }}${there}`,
+        so: `Rendering stops at {{ ${trimmed(expression)} }}${there}`,
         do: 'Correct the name, or add the chart that defines it to the dependencies',
       };
     case 'absent-field':
@@ -127,15 +127,17 @@ function printedTwice(kind: FaultKind, reason: string): string {
   return `${what}${reason} ${areSeveral ? 'are' : 'is'} printed twice`;
 }
 
-const shownConditions = 3;
+const shownConditions = 5;
 
 function whereOf({ branch, within }: FaultData): string {
   const called = within === undefined ? '' : `, wherever template "${within}" is called`;
   if (branch.length === 0) return called;
-  return `${called}, on the branch ${[...new Set(branch)]
+  const conditions = [...new Set(branch)];
+  const shown = conditions
     .slice(-shownConditions)
-    .map((text) => (text.startsWith('not ') ? `{{ else }} of {{ ${text.slice(4)} }}` : `{{ ${text} }}`))
-    .join(', ')}`;
+    .map((text) => (text.startsWith('not ') ? `{{ else }} of {{ ${text.slice(4)} }}` : `{{ ${text} }}`));
+  const more = conditions.length - shown.length;
+  return `${called}, on the branch ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** What stands at the related place of a fault. */

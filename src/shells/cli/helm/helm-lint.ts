@@ -39,7 +39,7 @@ export function helmLint({ output, color }: HelmLintFlags, path: string, io: Io)
 type OpenedChart = {
   readonly chart: Chart;
   readonly tree: FileTree;
-  /** Whether it lies in charts/ of another one, whose named templates it may call. */
+  /** Whether it lies inside another one, which may take it in: then it may call the named templates of that one. */
   readonly isPart: boolean;
 };
 
@@ -51,9 +51,12 @@ function openChart(path: string, io: Io): OpenedChart {
   const tree = subtree(treeAround(real), (isFolder ? real : dirname(real)).slice(1));
   const loaded = loadChart(tree, isFolder ? '' : basename(real));
   if (loaded.kind === 'error') throw new UserError(`${path} is no chart: ${loaded.error.message}`);
-  const holder = dirname(real);
-  const isPart = basename(holder) === 'charts' && existsSync(join(dirname(holder), 'Chart.yaml'));
-  return { chart: loaded.chart, tree, isPart };
+  return { chart: loaded.chart, tree, isPart: isInsideChart(real) };
+}
+
+function isInsideChart(path: string): boolean {
+  const folder = dirname(path);
+  return folder !== path && (existsSync(join(folder, 'Chart.yaml')) || isInsideChart(folder));
 }
 
 function lintReport(chart: Chart, path: string, isPart: boolean): Report {
