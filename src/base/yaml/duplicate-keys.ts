@@ -12,6 +12,8 @@ export type DuplicateKey = {
   readonly areEqual: boolean;
   /** Whether the last holds all that the others do, so that nothing is lost. */
   readonly isWhole: boolean;
+  /** Whether each time it is a mapping, and no two of these have a key in common. */
+  readonly areDisjoint: boolean;
 };
 
 /** Finds keys named twice. Go keeps the last one silently in most places, and refuses the file in others. */
@@ -70,7 +72,8 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
       const last = nodes.at(-1);
       if (places.length < 2 || !last) continue;
       const isWhole = nodes.every((node) => holds(last, node));
-      found.push({ path: [...path, key], places, areEqual: values.size === 1, isWhole });
+      const areDisjoint = nodes.every((node) => node.kind === 'map') && haveNoKeyInCommon(nodes);
+      found.push({ path: [...path, key], places, areEqual: values.size === 1, isWhole, areDisjoint });
     }
     return numberOf(`map ${parts.join(' ')}`);
   }
@@ -89,6 +92,11 @@ function entriesOf({ content }: YamlNode): readonly (readonly [YamlNode, YamlNod
     const value = content[at + 1];
     return at % 2 === 0 && value ? [[key, value] as const] : [];
   });
+}
+
+function haveNoKeyInCommon(maps: readonly YamlNode[]): boolean {
+  const keys = maps.flatMap((map) => entriesOf(map).map(([key]) => key.value));
+  return new Set(keys).size === keys.length;
 }
 
 function isEmpty({ kind, content, value }: YamlNode): boolean {

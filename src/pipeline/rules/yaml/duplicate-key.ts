@@ -5,6 +5,7 @@ import type { TreeIndex } from '#sources';
 import {
   type DuplicateKey,
   type YamlDocument,
+  type YamlPath,
   findDuplicateKeys,
   holdsAnchor,
   pathText,
@@ -35,14 +36,19 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
     // The values of a chart that is not available are read, though nothing is made of them.
     const isRead = (path: string) =>
       !isData(path) && units.some(({ owner, reads }) => owner.kind !== 'folder' && reads().files.has(path));
-    const built = filesOf(units.filter(({ tools }) => tools.includes('kustomize')));
+    const builders = units.filter(({ tools }) => tools.includes('kustomize'));
+    const built = filesOf(builders);
+    const taken = filesOf(builders.filter(({ failures }) => failures.length === 0));
+    const resources = new Set(
+      builders.flatMap(({ objects }) => objects.map(({ origin }) => origin.place.source.name)),
+    );
     for (const path of index.files) {
       if (!/\.ya?ml$/.test(path) || isInsideTemplates(path, index.charts) || isRecordOfCluster(index, path))
         continue;
       // Compose refuses it with a message of its own.
       if (ofCompose.test(path)) continue;
       for (const document of index.yaml(path)?.documents ?? []) {
-        for (const { path: at, places, areEqual, isWhole } of findDuplicateKeys(document)) {
+        for (const { path: at, places, ...compared } of findDuplicateKeys(document)) {
           const [first, ...again] = places;
           const last = again.at(-1);
           // Pipelines of Azure repeat their conditions as keys; what only holds anchors is read by who refers to them.
@@ -50,18 +56,26 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
           const object = objectOf(document);
           const isObject = object.object !== undefined;
           // Of a kustomization itself, and of values that it hands to Helm, kustomize keeps the last as others do.
-          const isRefused = isObject && built.has(path);
+          const isTaken = isObject && taken.has(path);
+          const isRefused = isObject && built.has(path) && !isTaken;
           const mayBeRefused = isObject && !read.has(path);
           report({
             subject: { target, ...object, path: pointerText(at), place: last },
             data: {
               key: pathText(at),
               times: places.length,
-              so: isRefused ? refused : mayBeRefused ? `${refused}; elsewhere ${lost}` : lost,
+              so: isRefused
+                ? refused
+                : mayBeRefused
+                  ? `${refused}; elsewhere ${lost}`
+                  : isTaken
+                    ? kept
+                    : lost,
             },
             reasons: [
               ...(isRead(path) ? [] : [unread]),
-              ...(isRefused ? [] : lossless({ areEqual, isWhole }, mayBeRefused)),
+              ...(isRefused ? [] : lossless(compared, mayBeRefused)),
+              ...(isTaken && resources.has(path) && areJoined(at, compared) ? [joined] : []),
             ],
             related: [{ place: first, message: 'first written here' }],
           });
@@ -92,7 +106,14 @@ function lossless(
   if (areEqual) return [weigh('same-value', 'the value is the same each time')];
   return isWhole ? [weigh('nothing-lost', 'the last holds all that the others do')] : [];
 }
+/** Kustomize writes the annotations of a resource anew when it reads it, from all that it finds (kyaml, `SetAnnotation`). */
+function areJoined(at: YamlPath, { areDisjoint }: Pick<DuplicateKey, 'areDisjoint'>): boolean {
+  return areDisjoint && at.join('.') === 'metadata.annotations';
+}
+
+const joined = objection('joined', 'kustomize puts the annotations together');
 const refused = 'kustomize refuses the file';
+const kept = 'Kustomize keeps only one of them, and nobody says so';
 const lost = 'Only the last one counts, and nobody says so';
 
 /** Prepares the answer to "does Helm take this file of a chart as it is?": of YAML it reads templates, definitions and values. */
