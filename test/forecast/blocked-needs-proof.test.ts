@@ -448,3 +448,54 @@ ${application('shop').replace('name: shop,', 'name: "{{ .Values.name }}",').repl
   };
   expect(forecast(files, {})['shop']).toMatchObject({ verdict: 'converges' });
 });
+
+test('a Route of OpenShift is admitted whatever is behind it, and its wave passes', () => {
+  const wave = (order: number) => `annotations: { argocd.argoproj.io/sync-wave: '${order}' }`;
+  const { shop } = forecast(
+    {
+      'apps/shop.yaml': application('shop'),
+      'shop/route.yaml': `apiVersion: route.openshift.io/v1
+kind: Route
+metadata: { name: shop }
+spec: { to: { kind: Service, name: shop } }
+`,
+      'shop/service.yaml': `apiVersion: v1
+kind: Service
+metadata: { name: shop, ${wave(2)} }
+spec: { selector: { app: shop }, ports: [{ port: 80 }] }
+`,
+    },
+    { ...declared, apis: ['route.openshift.io/v1'], operators: ['route.openshift.io'] },
+  );
+  expect(shop?.chain.map(({ message }) => message)).toEqual([]);
+  expect(shop?.verdict).toBe('converges');
+});
+
+test('a route needs the gateway that it attaches to, and not that it is ready', () => {
+  const { edge, shop } = forecast(
+    {
+      'apps/edge.yaml': application('edge'),
+      'edge/gateway.yaml': `apiVersion: gateway.networking.k8s.io/v1
+kind: Gateway
+metadata: { name: edge }
+spec:
+  gatewayClassName: edge
+  listeners: [{ name: https, port: 443, protocol: HTTPS, tls: { certificateRefs: [{ name: absent }] } }]
+`,
+      'apps/shop.yaml': application('shop'),
+      'shop/route.yaml': `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: shop }
+spec: { parentRefs: [{ name: edge, namespace: edge }] }
+`,
+    },
+    {
+      ...declared,
+      apis: ['gateway.networking.k8s.io/v1'],
+      operators: ['gateway.networking.k8s.io'],
+      objects: [{ apiVersion: 'gateway.networking.k8s.io/v1', kind: 'GatewayClass', name: 'edge' }],
+    },
+  );
+  expect(edge?.verdict).toBe('unverified');
+  expect(shop?.verdict).toBe('converges');
+});

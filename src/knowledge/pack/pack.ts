@@ -73,6 +73,8 @@ export type KindFacts = {
   readonly refers?: readonly Refers[];
   /** The roles in which it refers to Services whose selector its controller writes. */
   readonly setsSelectorOf?: readonly string[];
+  /** The roles of its references of which its status says nothing when the other end is not there. */
+  readonly statusIgnores?: readonly string[];
   /** Set when its fields name what it uses, and never what it makes. */
   readonly namesOnlyWhatItUses?: true;
   /** Set when it holds templates of objects, or what it writes elsewhere, in fields that look like references. */

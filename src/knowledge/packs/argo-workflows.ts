@@ -15,7 +15,11 @@ export const argoWorkflows: Pack = {
   },
   kinds: {
     'argoproj.io/ClusterWorkflowTemplate': { scope: 'cluster', makes: [], ...workflowAt('spec') },
-    'argoproj.io/CronWorkflow': { namesOnlyWhatItUses: true, ...workflowAt('spec.workflowSpec') },
+    'argoproj.io/CronWorkflow': {
+      namesOnlyWhatItUses: true,
+      ...workflowAt('spec.workflowSpec'),
+      statusIgnores: ['volume', 'serviceAccount'],
+    },
     'argoproj.io/Workflow': {
       isRun: true,
       namesOnlyWhatItUses: true,

@@ -144,6 +144,8 @@ export const openshift: Pack = {
         ['spec.alternateBackends[].name', service, 'backend'],
         ['spec.tls.externalCertificate.name', secret, 'tls'],
       ),
+      // A router admits a route whatever is behind it.
+      statusIgnores: ['backend'],
     },
     'security.openshift.io/SecurityContextConstraints': { scope: 'cluster' },
     'template.openshift.io/Template': { holdsTemplates: true },

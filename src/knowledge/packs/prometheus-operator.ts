@@ -73,6 +73,7 @@ export const prometheusOperator: Pack = {
         ['spec.storage.volumeClaimTemplate.spec.storageClassName', storageClass, 'storageClass'],
         ['spec.alerting.alertmanagers[].name', anywhere(servicePort()), 'alertmanager'],
       ),
+      statusIgnores: ['alertmanager'],
       images: ['spec.image', 'spec.containers[].image', 'spec.thanos.image'],
       tolerations: { at: ['spec.tolerations'] },
       labels: {

@@ -66,6 +66,9 @@ const kind = z.strictObject({
   setsSelectorOf: texts
     .exactOptional()
     .describe('The roles in which it refers to Services whose selector its controller writes.'),
+  statusIgnores: texts
+    .exactOptional()
+    .describe('The roles of its references of which its status says nothing when the other end is missing.'),
   namesOnlyWhatItUses: yes.exactOptional(),
   holdsTemplates: yes.exactOptional(),
   waitsForNothing: yes.exactOptional(),

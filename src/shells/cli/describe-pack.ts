@@ -43,6 +43,7 @@ function kindText(facts: KindFacts): string {
     ['refers to', refers.map(refersText)],
     ['fields', facts.namesOnlyWhatItUses ? ['name only what it uses'] : []],
     ['holds', facts.holdsTemplates ? ['templates of objects'] : []],
+    ['status ignores', facts.statusIgnores ?? []],
     ['waits for', facts.waitsForNothing ? ['nothing'] : []],
     ['pods', facts.podTemplate ? [`as ${facts.podTemplate} says`] : []],
     ['runs', facts.isRun ? ['once, as a Job does'] : []],

@@ -1,4 +1,4 @@
-import { type FleetObject, operatorsOf } from '#fleet';
+import { type Edge, type FleetObject, operatorsOf } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { type NeedBuilder, objectPlace } from '../need-builder.ts';
 import { groundOf } from '../ground-of.ts';
@@ -8,25 +8,42 @@ import { storeKeyNeeds } from './external-secret.ts';
 import type { HealthRequirements } from './health-requirements.ts';
 import { storeNeeds } from './secret-store.ts';
 
-/** A custom resource is ready once an operator reconciles it and what it names is ready. */
+/** A custom resource is ready once an operator reconciles it, what it names is there, and what it works through is ready. */
 export function customRequirements(
   builder: NeedBuilder,
   object: FleetObject,
 ): HealthRequirements | undefined {
   const operators = operatorNeeds(builder, object);
   if (operators.length === 0) return undefined;
+  const { statusIgnores = [] } = builder.fleet.knowledge.of(object.id);
+  const isShown = ({ role }: Edge) => !silentRoles.has(role) && !statusIgnores.includes(role);
   const edges = builder.fleet
     .edgesFrom(object)
-    .filter((edge) => edge.certainty === 'field' && !edge.isOptional && !silentRoles.has(edge.role));
+    .filter((edge) => edge.certainty === 'field' && !edge.isOptional && isShown(edge));
   return {
     requirements: [
       ...operators,
-      ...edges.flatMap((edge) => referenceNeed(builder, edge, 'healthy') ?? []),
+      ...edges.flatMap(
+        (edge) => referenceNeed(builder, edge, readyRoles.has(edge.role) ? 'healthy' : 'exists') ?? [],
+      ),
       ...storeNeeds(builder, object),
       ...storeKeyNeeds(builder, object),
     ],
   };
 }
+
+/**
+ * Roles of edges to what must be ready itself: who signs or holds what a resource asks for, what it is set up in, and
+ * what it reads. Of anything else controllers ask that it is there.
+ */
+const readyRoles: ReadonlySet<string> = new Set([
+  'issuer',
+  'secretStore',
+  'cluster',
+  'elasticsearch',
+  'kibana',
+  'source',
+]);
 
 /**
  * Roles of edges whose loss a resource does not show in its health: what it reports to, what others scrape, the logins
