@@ -35,6 +35,7 @@ export {
 export {
   hasPlaceholder,
   hasPlaceholderInYaml,
+  isShoutedDomain,
   isToFillIn,
   isFilledInFirst,
   hasSquareMarks,

@@ -9,9 +9,17 @@ export function hasPlaceholder(text: string): boolean {
   );
 }
 
-/** Whether a text holds a word that nobody means as it stands: `__NAME__`, `<NAME>`, `YOUR_REGISTRY`, `CHANGE_ME`. */
+/** Whether a part of a domain is a word in capitals, as nobody writes one that is meant: `REDACTED`, `shop.INGRESS_HOST`. */
+export function isShoutedDomain(domain: string): boolean {
+  return domain.split('.').some((label) => /^[A-Z][A-Z0-9_-]{3,}$/.test(label));
+}
+
+/**
+ * Whether a text holds a word that nobody means as it stands: `__NAME__`, `<NAME>`, `YOUR_REGISTRY`, `CHANGE_ME`, or what
+ * programs that clean a history for a public copy write for what must not be seen: `REDACTED`, `***REMOVED***`.
+ */
 export function isToFillIn(text: string): boolean {
-  return /__[A-Z][A-Z0-9_]*?__|<[A-Z][A-Z0-9_-]+>|%[A-Z_]{3,}%|\b(?:YOUR[-_][A-Z]|PLACEHOLDER|(?:CHANGE|REPLACE)[-_]?(?:ME|THIS|WITH))/.test(
+  return /__[A-Z][A-Z0-9_]*?__|<[A-Z][A-Z0-9_-]+>|%[A-Z_]{3,}%|\b(?:YOUR[-_][A-Z]|PLACEHOLDER|REDACTED\b|(?:CHANGE|REPLACE)[-_]?(?:ME|THIS|WITH))|\*\*\*REMOVED\*\*\*/.test(
     text,
   );
 }

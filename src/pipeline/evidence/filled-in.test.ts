@@ -17,6 +17,8 @@ test.each([
   ['- host: shop.INGRESS_ADDRESS.example.org', 'docs/install.md puts something else in its place'],
   ['image: registry.example.org/shop:1.0', undefined],
   ['name: __init__', undefined],
+  ['domain: REDACTED', 'it is a placeholder, which is filled in first'],
+  ['password: "***REMOVED***"', 'it is a placeholder, which is filled in first'],
 ])('%s: %s', (line, text) => {
   expect(filledIn(tree, line)?.text).toBe(text);
 });

@@ -5,18 +5,19 @@ import {
   type Fleet,
   type FleetObject,
   isAppliedOnServer,
+  isFilledByOthers,
   isSystemNamespace,
   isUndeployed,
   unseenIn,
   wholeFleet,
 } from '#fleet';
-import { droppedFields, hasPlaceholder, isStandIn } from '#knowledge';
+import { droppedFields, hasPlaceholder, isShoutedDomain, isStandIn } from '#knowledge';
 import { type Manifest, isBuiltInGroup, jsonText, recordsAt } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
 import { type TreeIndex, definedApis, namespaceOf } from '#sources';
 import { asText } from '#text';
-import { valueAt } from '#yaml';
+import { type YamlPath, valueAt } from '#yaml';
 import { filledIn } from './filled-in.ts';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
 import { isOlder, isOther, isShortlyBefore, pinnedRelease } from './pinned-release.ts';
@@ -43,6 +44,7 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
   if (isCompleted(judged)) found.push(objection('completed', 'whoever deploys it completes it'));
   if (code === 'missing-field' && isPartial(fleet, object))
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
+  if (code === 'missing-field' && isSecretToFill(object)) found.push(filledLater);
   if (isPinnedBack(judged))
     found.push(objection('older-release', 'git pins an older release than this definition'));
   else if (code === 'wrong-api-version' && isPinnedShortlyBack(judged))
@@ -69,6 +71,16 @@ export function refusalDoubts(judged: Judged): readonly Reason[] {
     );
   return [...found, ...pinnedBefore(judged)];
 }
+
+/** Whether a controller writes the keys of a Secret; only who creates it without them is refused. */
+function isSecretToFill({ id, manifest }: FleetObject): boolean {
+  return id.group === '' && id.kind === 'Secret' && isFilledByOthers(manifest);
+}
+
+const filledLater = hesitation(
+  'filled-later',
+  'its annotation has a controller write its keys, and once they are there it is taken',
+);
 
 /** Why what stands in the values of a chart that is not available may not be applied. */
 export const handedOn: Reason = {
@@ -102,9 +114,19 @@ function isServedInGit({ fleet, object: { id }, violation: { code } }: Judged): 
 /** Whether a key or value waits to be filled in before anybody applies the object; nobody fills in braces then. */
 function isPattern({ tree, object: { manifest }, violation: { path } }: Judged): boolean {
   const value = valueAt(manifest, path);
-  return [path.join('.'), typeof value === 'string' ? value : ''].some(
-    (text) => hasPlaceholder(text.replaceAll('{{', '')) || filledIn(tree, text) !== undefined,
+  const text = typeof value === 'string' ? value : '';
+  if (isStandInForDomain(path, text)) return true;
+  return [path.join('.'), text].some(
+    (each) => hasPlaceholder(each.replaceAll('{{', '')) || filledIn(tree, each) !== undefined,
   );
+}
+
+/** Whether a word in capitals stands where a domain belongs: `DOMAIN/name` as a key, `shop.INGRESS_HOST` as a host. */
+function isStandInForDomain(path: YamlPath, text: string): boolean {
+  const field = asText(path.findLast((step) => typeof step === 'string') ?? '');
+  const slash = field.indexOf('/');
+  if (slash > 0) return isShoutedDomain(field.slice(0, slash));
+  return /host|domain/i.test(field) && isShoutedDomain(text);
 }
 
 /**

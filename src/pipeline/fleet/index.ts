@@ -12,7 +12,7 @@ export { type ObjectIndex, objectIndex } from './object-index.ts';
 export { applicationObject } from './application-object.ts';
 export { isAppliedOnServer } from './applied-on-server.ts';
 export { producedObjects } from './produced-objects.ts';
-export { keysOf } from './keys-and-ports.ts';
+export { isFilledByOthers, keysOf } from './keys-and-ports.ts';
 export { type ScriptReach, scriptReaches } from './scripts/script-products.ts';
 export type { Produced } from './produced.ts';
 export { buildFleet } from './build-fleet.ts';

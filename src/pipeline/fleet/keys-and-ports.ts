@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { recordAt, recordsAt, stringAt } from '#kube';
+import { type Manifest, recordAt, recordsAt, stringAt } from '#kube';
 import type { Reference } from './edge.ts';
 import type { FleetObject } from './fleet.ts';
 import type { Produced } from './produced.ts';
@@ -12,11 +12,15 @@ export function keysOf(object: FleetObject): readonly string[] | undefined {
   );
   if (keys.length === 0) return undefined;
   if (manifest['type'] === 'kubernetes.io/service-account-token') return undefined;
-  const notes = { ...manifest.metadata?.annotations, ...manifest.metadata?.labels };
-  return Object.keys(notes).some((note) => filledByOthers.test(note)) ? undefined : keys;
+  return isFilledByOthers(manifest) ? undefined : keys;
 }
 
-/** Annotations and labels by which an object asks a controller to fill it. */
+/** Whether an annotation or label of an object asks a controller to fill it. */
+export function isFilledByOthers({ metadata }: Manifest): boolean {
+  const notes = { ...metadata?.annotations, ...metadata?.labels };
+  return Object.keys(notes).some((note) => filledByOthers.test(note));
+}
+
 const filledByOthers =
   /inject|replicat|reflect|avp\.kubernetes|vault|sops|secret-generator|IgnoreExtraneous/i;
 
