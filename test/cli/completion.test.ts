@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { load } from 'js-yaml';
@@ -76,5 +76,24 @@ test('the hook of pre-commit is a command line that passes what brings nothing n
   const { code, stdout, stderr } = await runCli([...args, '--allow-empty'], folder);
   expect(stdout).toMatch(/^Nothing new since HEAD/);
   expect(code, stderr).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+test('what npm prepares for a global installation from git, as pre-commit does, gets its dependencies first', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phineus-prepare-'));
+  mkdirSync(join(folder, 'scripts'));
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  copyFileSync('scripts/prepare.js', join(folder, 'scripts/prepare.js'));
+  writeFileSync(join(folder, 'scripts/build.js'), "console.log('built')");
+  writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm $1, global: $npm_config_global"\n', {
+    mode: 0o755,
+  });
+  const env = { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, npm_config_global: 'true' };
+  const prepare = () =>
+    execFileSync(process.execPath, [join(folder, 'scripts/prepare.js')], { encoding: 'utf8', env });
+  expect(prepare()).toBe('npm ci, global: \nbuilt\n');
+  mkdirSync(join(folder, 'node_modules/esbuild'), { recursive: true });
+  expect(prepare()).toBe('built\n');
   rmSync(folder, { recursive: true });
 });
