@@ -14,6 +14,7 @@ export { cutText } from './cut-text.ts';
 export { includesText, indexOfText, lastIndexOfText, occurrencesOf, splitText } from './find-text.ts';
 export { firstNames } from './first-names.ts';
 export { type MarkdownSection, fitMarkdown } from './fit-markdown.ts';
+export { type LineRun, lineRuns, splitLines, withRuns } from './line-runs.ts';
 export { logLines } from './log-lines.ts';
 export { oftenAsked } from './often-asked.ts';
 export { oneLine } from './one-line.ts';

@@ -1,7 +1,6 @@
-import { cleanText, jsonText, markdownCode, markdownText } from '#text';
+import { cleanText, jsonText, markdownCode, markdownText, type LineRun, lineRuns, splitLines } from '#text';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
-import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
 
 /** The text of a file of the tree before any fix; `undefined` where there is none. */
 type Original = (file: string) => string | undefined;

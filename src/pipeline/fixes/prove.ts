@@ -1,7 +1,7 @@
 import type { Finding } from '#findings';
 import { type FileTree, readText, source } from '#files';
 import { isRecord, jsonText, recordAt } from '#kube';
-import { asText, firstNames } from '#text';
+import { asText, firstNames, lineRuns, splitLines } from '#text';
 import { changedFindings } from './change/changed-findings.ts';
 import { whyUnverified } from './change/may-reach.ts';
 import { differences, renderingOf } from './change/rendering.ts';
@@ -9,7 +9,6 @@ import { comparedForecasts, everyFinding, findingsAmong, newProblems, stays } fr
 import type { Candidate, FileChange, Flaw, Foreseen, Proof } from './fix.ts';
 import { compareSight } from './compare-sight.ts';
 import { documentsOf } from './edit-place.ts';
-import { lineRuns, splitLines } from './line-runs.ts';
 
 /** What the line made of a tree, and makes of it with a candidate. */
 export type Trial = {

@@ -1,5 +1,5 @@
 import { type FileTree, readText } from '#files';
-import { type LineRun, lineRuns, splitLines } from './line-runs.ts';
+import { type LineRun, lineRuns, splitLines } from '#text';
 
 /** The difference of two texts as git would print it, with three lines of context. Empty when there is none; a text without anything is a file that is deleted. */
 export function unifiedDiff(path: string, before: string | undefined, after: string): string {

@@ -1,5 +1,5 @@
 import { type FileTree, type Patched, changedPaths, contentAt } from '#files';
-import { type LineRun, lineRuns, splitLines, withRuns } from '../line-runs.ts';
+import { type LineRun, lineRuns, splitLines, withRuns } from '#text';
 
 /** A part of a change that can be taken or left by itself: a stretch of lines, or a file that comes or goes. */
 export type Hunk = {

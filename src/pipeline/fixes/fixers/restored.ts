@@ -1,8 +1,8 @@
 import { Recent } from '#budget';
 import { isInTree, locate, readText } from '#files';
 import type { RawFinding } from '#findings';
+import { type LineRun, lineRuns, splitLines } from '#text';
 import type { FileChange, FixContext, Fixer } from '../fix.ts';
-import { type LineRun, lineRuns, splitLines } from '../line-runs.ts';
 
 /**
  * Writes what a finding stands on as it was before a commit changed it. Lines that were only added are left: taking them

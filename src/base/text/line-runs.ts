@@ -11,11 +11,17 @@ export function splitLines(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Beyond this many changed lines what lies between the common ends counts as one stretch. */
 const maxChanges = 2000;
 
-/** The stretches in which two texts differ, after Myers: as few changed lines as can be. */
-export function lineRuns(before: readonly string[], after: readonly string[]): readonly LineRun[] {
+/**
+ * The stretches in which two texts differ, after Myers: as few changed lines as can be. Where more than `most` lines
+ * change, what lies between the common ends counts as one stretch.
+ */
+export function lineRuns(
+  before: readonly string[],
+  after: readonly string[],
+  most = maxChanges,
+): readonly LineRun[] {
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head++;
   let tail = 0;
@@ -24,7 +30,7 @@ export function lineRuns(before: readonly string[], after: readonly string[]): r
   const a = before.slice(head, before.length - tail);
   const b = after.slice(head, after.length - tail);
   if (a.length + b.length === 0) return [];
-  const trace = furthestPaths(a, b);
+  const trace = furthestPaths(a, b, most);
   if (!trace) return [{ from: head, removed: a, to: head, added: b }];
   return joined(steps(trace, a.length, b.length), a, b).map((run) => ({
     ...run,
@@ -51,11 +57,15 @@ export function withRuns(
 type Furthest = ReadonlyMap<number, number>;
 
 /** For each number of changes how far each diagonal gets; `undefined` when too much differs. */
-function furthestPaths(a: readonly string[], b: readonly string[]): readonly Furthest[] | undefined {
+function furthestPaths(
+  a: readonly string[],
+  b: readonly string[],
+  most: number,
+): readonly Furthest[] | undefined {
   const trace: Furthest[] = [];
-  const most = Math.min(a.length + b.length, maxChanges);
+  const enough = Math.min(a.length + b.length, most);
   let known: Furthest = new Map([[1, 0]]);
-  for (let changes = 0; changes <= most; changes++) {
+  for (let changes = 0; changes <= enough; changes++) {
     const reached = new Map<number, number>();
     for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {
       let x = startOn(known, diagonal, changes);
