@@ -254,10 +254,28 @@ describe.skipIf(browserPath === undefined)('the page of a report', () => {
       'shop is not available',
     ])
       await expect.poll(text).toContain(part);
-    await page.locator('.change-object summary', { hasText: 'Deployment' }).click();
-    await expect.poll(() => page.locator('.change-object .diff').innerText()).toMatch(/spec\.replicas/);
+    await expect.poll(text).toMatch(/spec\.replicas[\s\S]*maxmemory 200mb[\s\S]*maxmemory 400mb/);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  test('shows the objects of a long change when they are asked for, and on paper all of them', async () => {
+    const change = sampleChange();
+    const [target] = change.diff.targets;
+    const [application] = target?.applications ?? [];
+    const [object] = application?.objects ?? [];
+    if (!target || !application || !object) throw new Error('the sample has an object');
+    const objects = Array.from({ length: 50 }, (_, index) => ({
+      ...object,
+      object: `Deployment/shop/${index}`,
+    }));
+    const targets = [{ ...target, applications: [{ ...application, objects }] }];
+    const { page } = await openPage(htmlOf({ change: { ...change, diff: { ...change.diff, targets } } }));
+    const open = page.locator('.change-object[open]');
+    await expect.poll(() => page.locator('.change-object').count()).toBe(50);
+    expect(await open.count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => open.count()).toBe(50);
   });
 
   test('finds anything from anywhere with Ctrl-K', async () => {

@@ -123,7 +123,11 @@ export function application(target: string, name: string): ApplicationReport {
 /** A change in which every part that a change can have is there; `text` stands wherever a tree could say something. */
 export function sampleChange(text = 'shop'): ChangePage {
   const location = { file: `${text}/a.yaml`, line: 3 };
-  const fields = [{ path: 'spec.replicas', before: '2', after: text, location }];
+  const lines = [' port 6379', '-maxmemory 200mb', '+maxmemory 400mb', '⋯', `+${text}`];
+  const fields = [
+    { path: 'spec.replicas', before: '2', after: text, location },
+    { path: 'data["redis.conf"]', before: 'port 6379', after: 'port 6379', lines, location },
+  ];
   const object = { object: `Deployment/${text}/api`, fields, noisy: 0, dangers: [], location };
   return {
     names: { base: 'main (c0ffee00)', head: text },

@@ -18,7 +18,7 @@ export { type LineRun, lineRuns, splitLines, withRuns } from './line-runs.ts';
 export { logLines } from './log-lines.ts';
 export { oftenAsked } from './often-asked.ts';
 export { oneLine } from './one-line.ts';
-export { markdownCode, markdownText } from './markdown-text.ts';
+export { markdownBlock, markdownCode, markdownText } from './markdown-text.ts';
 export { jsonText } from './json-text.ts';
 export { TextBuilder, mapCharacters } from './text-builder.ts';
 export { textAfter, textBefore, trimEndOf, trimEndWhile, trimOf } from './trim-characters.ts';

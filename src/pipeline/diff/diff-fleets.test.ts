@@ -104,6 +104,48 @@ describe('objects', () => {
     ]);
   });
 
+  test('of a text of many lines those that change are shown, and nothing else of it', () => {
+    const file = (memory: string) =>
+      `|\n    bind 0.0.0.0\n    port 6379\n    maxmemory ${memory}\n    save 900 1\n`;
+    const config = (memory: string) =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: redis }\ndata:\n  redis.conf: ${file(memory)}`;
+    const diff = diffOf(
+      { 'shop.yaml': application('shop'), 'shop/redis.yaml': config('200mb') },
+      { 'shop.yaml': application('shop'), 'shop/redis.yaml': config('400mb') },
+    );
+    expect(formatDiffText(diff)).toContain(`data["redis.conf"]:  (shop/redis.yaml:5)
+           port 6379
+          -maxmemory 200mb
+          +maxmemory 400mb
+           save 900 1
+`);
+    expect(formatDiffMarkdown(diff)).toContain(`(shop/redis.yaml:5)
+    \`\`\`diff
+     port 6379
+    -maxmemory 200mb
+    +maxmemory 400mb
+     save 900 1
+    \`\`\`
+`);
+  });
+
+  test('of a long text the part that differs is shown, and so is a line break at its end', () => {
+    const config = (text: string) => configMap('redis', `{ url: ${text} }`);
+    const long = 'x'.repeat(200);
+    const diff = diffOf(
+      { 'shop.yaml': application('shop'), 'shop/redis.yaml': config(`${long}1`) },
+      { 'shop.yaml': application('shop'), 'shop/redis.yaml': config(`${long}2`) },
+    );
+    expect(formatDiffText(diff)).toContain(`…${'x'.repeat(30)}1 → …${'x'.repeat(30)}2  (`);
+    const ending = diffOf(
+      { 'shop.yaml': application('shop'), 'shop/redis.yaml': config('"sleep 5"') },
+      { 'shop.yaml': application('shop'), 'shop/redis.yaml': config('"sleep 5\\n"') },
+    );
+    expect(formatDiffText(ending)).toContain(
+      'sleep 5 (with no line break at its end) → sleep 5 (with 1 line break at its end)',
+    );
+  });
+
   test('containers and variables match by name, and their order is no change', () => {
     const base = deployment(`
       containers:

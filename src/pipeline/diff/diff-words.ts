@@ -1,4 +1,4 @@
-import { counted } from '#text';
+import { counted, cutText } from '#text';
 import type { ApplicationDiff, Cause, FieldChange, ForecastChange, Radius, Withheld } from './fleet-diff.ts';
 
 /** The whole reach of a change in one sentence. */
@@ -77,14 +77,40 @@ export function withheldTexts(withheld: readonly Withheld[]): readonly string[] 
 
 const maxValueLength = 120;
 
-/** `2 → 3`, on one line and of bounded length. */
+/** `2 → 3`, on one line and of bounded length: of long texts the part that differs. */
 export function valuesText({ before, after }: FieldChange): string {
-  return `${shortened(before)} → ${shortened(after)}`;
+  const [old, young] = [lineOf(before), lineOf(after)];
+  const longest = Math.max(old.length, young.length);
+  const start = longest > maxValueLength ? Math.max(0, firstDifference(old, young) - leadLength) : 0;
+  return `${shortened(old, start)} → ${shortened(young, start)}`;
 }
 
-function shortened(value: string | undefined): string {
+function lineOf(value: string | undefined): string {
   if (value === undefined) return 'absent';
-  if (value === '') return '""';
-  const line = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');
-  return line.length > maxValueLength ? `${line.slice(0, maxValueLength - 1)}…` : line;
+  return value === '' ? '""' : JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');
 }
+
+/** How much of what both texts begin with is shown before the first difference. */
+const leadLength = 30;
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+function shortened(line: string, start: number): string {
+  const rest = start > 0 ? `…${line.slice(start)}` : line;
+  return rest.length > maxValueLength ? `${rest.slice(0, maxValueLength - 1)}…` : rest;
+}
+
+const maxLines = 40;
+
+/** The lines of a text that differ, as many of them as a reader takes in, each of bounded length. */
+export function changedLines({ lines = [] }: FieldChange): readonly string[] {
+  const shown = lines.slice(0, maxLines).map((line) => cutText(line, maxLineLength));
+  const left = lines.length - shown.length;
+  return left > 0 ? [...shown, `⋯ and ${counted(left, 'more line')}`] : shown;
+}
+
+const maxLineLength = 200;

@@ -2,8 +2,10 @@ import { type Location } from '#outcome';
 import { locate } from '#files';
 import { type Manifest, type Origin, isRecord, jsonText, shownValue } from '#kube';
 import { type FieldDifference, compareValues } from '#parity';
+import { counted, trimEndOf } from '#text';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 import type { FieldChange } from './fleet-diff.ts';
+import { lineChanges } from './line-changes.ts';
 import { isNoisyField } from './noise.ts';
 
 /** Something with a manifest, at one revision. */
@@ -61,10 +63,30 @@ function describe(
   };
   return {
     path: namedPath(path, holder),
-    ...(left === undefined ? {} : { before: textOf(left) }),
-    ...(right === undefined ? {} : { after: textOf(right) }),
+    ...valuesOf(
+      left === undefined ? undefined : textOf(left),
+      right === undefined ? undefined : textOf(right),
+    ),
     location: isGone ? editOf(before, path) : editOf(after, rightPath),
   };
+}
+
+function valuesOf(
+  before: string | undefined,
+  after: string | undefined,
+): Pick<FieldChange, 'before' | 'after' | 'lines'> {
+  if (before === undefined || after === undefined)
+    return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+  const lines = lineChanges(before, after);
+  if (lines?.length === 0 && before.trimEnd() === after.trimEnd())
+    return { before: withEnding(before), after: withEnding(after) };
+  return { before, after, ...(lines !== undefined && lines.length > 0 && { lines }) };
+}
+
+/** Said in words, because nobody sees it. */
+function withEnding(text: string): string {
+  const count = text.length - trimEndOf(text, '\n').length;
+  return `${text.trimEnd()} (with ${count === 0 ? 'no line break' : counted(count, 'line break')} at its end)`;
 }
 
 function editOf({ origin }: State, path: YamlPath): Location {

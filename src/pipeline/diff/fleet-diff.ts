@@ -71,6 +71,8 @@ export type FieldChange = {
   /** As text; absent when the field is absent on that side. What is secret is not shown. */
   readonly before?: string;
   readonly after?: string;
+  /** Of texts of several lines: those that differ, with `-`, `+` or a space before them and `⋯` between stretches. */
+  readonly lines?: readonly string[];
   /** The line to edit: after the change, or before it where the field is gone. */
   readonly location: Location;
 };

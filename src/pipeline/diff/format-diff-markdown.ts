@@ -3,6 +3,7 @@ import {
   cleanText,
   cutText,
   fitMarkdown,
+  markdownBlock,
   markdownCode,
   markdownText,
   counted,
@@ -10,6 +11,7 @@ import {
 import {
   applicationText,
   causeText,
+  changedLines,
   forecastText,
   radiusText,
   valuesText,
@@ -124,7 +126,13 @@ const fieldsShown = 40;
 function fieldLines(fields: readonly FieldChange[]): readonly string[] {
   const lines = fields.slice(0, fieldsShown).map((field) => {
     const { file, line } = field.location;
-    return `  - ${code(field.path)} ${said(valuesText(field))} (${said(`${file}:${line}`)})`;
+    const at = `(${said(`${file}:${line}`)})`;
+    const texts = changedLines(field);
+    return texts.length === 0
+      ? `  - ${code(field.path)} ${said(valuesText(field))} ${at}`
+      : [`  - ${code(field.path)} ${at}`, ...markdownBlock('diff', texts).map((each) => `    ${each}`)].join(
+          '\n',
+        );
   });
   const left = fields.length - lines.length;
   return left > 0 ? [...lines, `  - … and ${left} more fields`] : lines;

@@ -1,6 +1,7 @@
 import {
   applicationText,
   causeText,
+  changedLines,
   forecastText,
   radiusText,
   valuesText,
@@ -40,7 +41,7 @@ function applicationLines(application: ApplicationDiff): readonly string[] {
   const { fields, objects, noisy, change } = application;
   return [
     `  ${applicationSigns[change]} ${applicationText(application)}`,
-    ...(fields.length > 0 ? ['    ~ Application', ...fields.map(fieldLine)] : []),
+    ...(fields.length > 0 ? ['    ~ Application', ...fields.flatMap(fieldTexts)] : []),
     ...objects.flatMap(objectLines),
     ...(noisy > 0
       ? [`    ${noisy} more only in checksums, chart labels or generated names (--noise shows them)`]
@@ -54,11 +55,14 @@ function objectLines({ change, object, from, fields, fate, dangers }: ObjectDiff
   return [
     `    ${signs[change]} ${object}${origin}${ending}`,
     ...dangers.map((danger) => `        danger: ${danger}`),
-    ...fields.map(fieldLine),
+    ...fields.flatMap(fieldTexts),
   ];
 }
 
-function fieldLine(field: FieldChange): string {
-  const { file, line } = field.location;
-  return `        ${field.path}: ${valuesText(field)}  (${file}:${line})`;
+function fieldTexts(field: FieldChange): readonly string[] {
+  const at = `(${field.location.file}:${field.location.line})`;
+  const lines = changedLines(field);
+  return lines.length === 0
+    ? [`        ${field.path}: ${valuesText(field)}  ${at}`]
+    : [`        ${field.path}:  ${at}`, ...lines.map((line) => `          ${line}`)];
 }

@@ -9,6 +9,7 @@ export {
   causeText,
   forecastText,
   radiusText,
+  changedLines,
   valuesText,
   withheldTexts,
 } from './diff-words.ts';

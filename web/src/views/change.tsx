@@ -1,9 +1,11 @@
 import type { ReportPage } from '#report';
 import type { Verdict } from '../model/verdict.ts';
+import { type LinePair, pairLines } from '../model/pair-lines.ts';
 import { count } from '../model/words.ts';
 import { SeverityBadge, VerdictBadge } from '../parts/badge.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Place } from '../parts/place.tsx';
+import { usePrinting } from '../parts/use-printing.ts';
 
 export type Change = NonNullable<ReportPage['change']>;
 type Diff = Change['diff'];
@@ -16,6 +18,8 @@ type ChangedFinding = NonNullable<Change['findings']>['opened'][number];
 export function ChangeView({ change }: { readonly change: Change }) {
   const { names, reach, diff, findings } = change;
   const { targets, forecasts, causes, images, withheld } = diff;
+  const isPrinting = usePrinting();
+  const isOpen = isPrinting || isShort(diff);
   return (
     <article className="change">
       <header>
@@ -94,7 +98,11 @@ export function ChangeView({ change }: { readonly change: Change }) {
         <section key={target}>
           <h3>{target}</h3>
           {applications.map((application) => (
-            <ApplicationPart key={`${application.namespace} ${application.name}`} application={application} />
+            <ApplicationPart
+              key={`${application.namespace} ${application.name}`}
+              application={application}
+              isOpen={isOpen}
+            />
           ))}
         </section>
       ))}
@@ -120,6 +128,16 @@ export function ChangeView({ change }: { readonly change: Change }) {
       )}
     </article>
   );
+}
+
+/** How many fields are shown at once, before the reader says of which object. */
+const mostOpen = 40;
+
+function isShort({ targets }: Diff): boolean {
+  const fields = targets.flatMap(({ applications }) =>
+    applications.flatMap(({ objects }) => objects.flatMap((object) => object.fields)),
+  );
+  return fields.length <= mostOpen;
 }
 
 function Tiles({ radius }: { readonly radius: Diff['radius'] }) {
@@ -201,7 +219,13 @@ function FindingList({
   );
 }
 
-function ApplicationPart({ application }: { readonly application: ApplicationDiff }) {
+function ApplicationPart({
+  application,
+  isOpen,
+}: {
+  readonly application: ApplicationDiff;
+  readonly isOpen: boolean;
+}) {
   const { name, change, fields, objects, fate, noisy, isWithheld, isDeployed } = application;
   return (
     <div className="change-application">
@@ -216,7 +240,7 @@ function ApplicationPart({ application }: { readonly application: ApplicationDif
       </p>
       {fields.length > 0 && <Fields fields={fields} />}
       {objects.map((object, index) => (
-        <ObjectPart key={index} object={object} />
+        <ObjectPart key={index} object={object} isOpen={isOpen} />
       ))}
       {noisy > 0 && (
         <p className="quiet">{count(noisy, 'object')} differ in checksums and generated names alone.</p>
@@ -233,16 +257,21 @@ const tones = {
   moved: 'is-manual',
 } as const;
 
-function ObjectPart({ object }: { readonly object: ObjectDiff }) {
+function ObjectPart({ object, isOpen }: { readonly object: ObjectDiff; readonly isOpen: boolean }) {
   const { change, object: name, from, fate, dangers, fields, location } = object;
   return (
-    <details className="change-object" open={dangers.length > 0}>
+    <details className="change-object" open={isOpen || dangers.length > 0}>
       <summary>
         <span className={`chip ${tones[change]}`}>{change}</span>
         <span className="mono clip">{name}</span>
         {from !== undefined && <span className="quiet">from {from}</span>}
         {fate !== undefined && <span className="quiet clip">{`${fate.kind}: ${fate.because}`}</span>}
       </summary>
+      {dangers.map((danger) => (
+        <p key={danger} className="change-danger is-blocked">
+          {danger}
+        </p>
+      ))}
       <Place at={location} />
       {fields.length > 0 && <Fields fields={fields} />}
     </details>
@@ -260,15 +289,33 @@ function Fields({ fields }: { readonly fields: readonly FieldChange[] }) {
   );
 }
 
-function FieldPart({ field: { path, before, after, location } }: { readonly field: FieldChange }) {
+function FieldPart({ field: { path, before, after, lines, location } }: { readonly field: FieldChange }) {
   return (
     <>
       <div className="diff-heading change-field">
         <code>{path}</code>
         <Place at={location} />
       </div>
-      <Cell text={before} tone="is-removed" sign="−" />
-      <Cell text={after} tone="is-added" sign="+" />
+      {lines === undefined ? (
+        <>
+          <Cell text={before === '' ? '""' : before} tone="is-removed" sign="−" />
+          <Cell text={after === '' ? '""' : after} tone="is-added" sign="+" />
+        </>
+      ) : (
+        pairLines(lines).map((pair, index) => <LinePart key={index} pair={pair} />)
+      )}
+    </>
+  );
+}
+
+/** Lines of a text side by side; a side is absent where the other has a line more. */
+function LinePart({ pair }: { readonly pair: LinePair }) {
+  if (pair.kind === 'gap') return <p className="diff-heading diff-gap">{pair.text}</p>;
+  const isSame = pair.kind === 'same';
+  return (
+    <>
+      <Cell text={pair.left} tone={isSame ? 'is-same' : 'is-removed'} sign={isSame ? ' ' : '−'} />
+      <Cell text={pair.right} tone={isSame ? 'is-same is-again' : 'is-added'} sign={isSame ? ' ' : '+'} />
     </>
   );
 }
@@ -286,7 +333,7 @@ function Cell({
   return (
     <code className={`diff-cell ${tone}`}>
       <span className="diff-sign">{sign}</span>
-      {text === '' ? '""' : text}
+      {text}
     </code>
   );
 }

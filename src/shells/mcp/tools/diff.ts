@@ -5,6 +5,7 @@ import {
   causeText,
   forecastText,
   radiusText,
+  changedLines,
   valuesText,
   withheldTexts,
 } from '#diff';
@@ -62,18 +63,22 @@ function objectEntries({ targets }: FleetDiff): readonly (readonly string[])[] {
     applications.flatMap((application) => [
       [
         `${target}: ${application.change} ${applicationText(application)}`,
-        ...application.fields.map(fieldLine),
+        ...application.fields.flatMap(fieldLines),
       ],
       ...application.objects.map(({ change, object, from, fate, dangers, fields, location }) => [
         `${target}/${application.name}: ${change} ${object}${from === undefined ? '' : ` (from ${from})`} (${cite({ location })})`,
         ...(fate ? [`  ${fate.kind}: ${fate.because}`] : []),
         ...dangers.map((danger) => `  danger: ${danger}`),
-        ...fields.map(fieldLine),
+        ...fields.flatMap(fieldLines),
       ]),
     ]),
   );
 }
 
-function fieldLine(field: FieldChange): string {
-  return `  ${field.path}: ${valuesText(field)} (${cite({ location: field.location })})`;
+function fieldLines(field: FieldChange): readonly string[] {
+  const at = `(${cite({ location: field.location })})`;
+  const lines = changedLines(field);
+  return lines.length === 0
+    ? [`  ${field.path}: ${valuesText(field)} ${at}`]
+    : [`  ${field.path}: ${at}`, ...lines.map((line) => `    ${line}`)];
 }
