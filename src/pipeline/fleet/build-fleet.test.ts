@@ -172,6 +172,24 @@ spec:
   ]);
 });
 
+test('a script finds a custom object in the namespace that it names, whatever else stands in none', () => {
+  const route = (name: string) =>
+    `apiVersion: route.openshift.io/v1\nkind: Route\nmetadata: { name: ${name} }\n`;
+  const job = `apiVersion: batch/v1
+kind: Job
+metadata: { name: read }
+spec:
+  template:
+    spec: { containers: [{ name: read, image: cli, command: [sh, -c, 'oc get route shop -n web'] }] }
+`;
+  const found = edges(
+    application('web', route('shop'), { namespace: 'web' }),
+    application('old', route('old'), { namespace: '', undeployed: true }),
+    application('read', job),
+  );
+  expect(states(found)).toContain('Route/shop resolved');
+});
+
 test('a Service selects the workloads that carry its labels', () => {
   const service =
     'apiVersion: v1\nkind: Service\nmetadata: { name: api }\nspec: { selector: { app: api } }\n';

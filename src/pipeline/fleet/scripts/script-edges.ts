@@ -30,7 +30,9 @@ export function customKinds(objects: readonly FleetObject[]): CustomKind {
     for (const name of [word, `${word}s`, `${word}.${group}`, `${word}s.${group}`]) {
       const other = found.get(name);
       const isOther = found.has(name) && (other?.group !== group || other.kind !== kind);
-      found.set(name, isOther ? undefined : { group, kind, isClusterScoped: namespace === '' });
+      // One that stands in a namespace says what the kind is; one of a folder may just not be told its own.
+      const isClusterScoped = namespace === '' && other?.isClusterScoped !== false;
+      found.set(name, isOther ? undefined : { group, kind, isClusterScoped });
     }
   }
   return (word) => found.get(word.toLowerCase());

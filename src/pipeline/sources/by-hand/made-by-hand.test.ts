@@ -37,6 +37,19 @@ test.each([
 });
 
 test.each([
+  ['kubectl apply -f ~/gitops/apps/shop/base/ns.yaml', true],
+  ['kubectl apply -f "$HERE/base/ns.yaml"', true],
+  ['kubectl apply -f ../../shop/base/ns.yaml', true],
+  ['kubectl apply -f ~/gitops/apps/till/base/ns.yaml', false],
+  ['kubectl apply -f ~/till/base/ns.yaml -f ~/shop/base/ns.yaml', true],
+])('a file of a common name is applied by `%s`: %s', (command, isApplied) => {
+  const tree = indexTree(
+    memoryTree({ 'scripts/up.sh': `${command}\n`, 'apps/shop/base/ns.yaml': 'kind: Namespace\n' }),
+  );
+  expect(isAppliedByHand(tree, 'apps/shop/base/ns.yaml')).toBe(isApplied);
+});
+
+test.each([
   ['deploy/up.sh', 'kubectl apply -f shop/\n', true],
   ['deploy/up.sh', 'kubectl apply -f "$HERE/shop"\n', true],
   ['up.sh', 'kubectl apply -n shop -f ./deploy/shop\n', true],

@@ -86,9 +86,26 @@ function isNamedInCommand(index: TreeIndex, path: string): boolean {
     const lines = text.split('\n');
     const variables = lines.flatMap((line) => (line.includes(name) ? variableSetBy(line) : []));
     const mentions = (line: string) =>
-      line.includes(name) || variables.some((variable) => usesVariable(line, variable));
+      isNamedIn(line, name, path) || variables.some((variable) => usesVariable(line, variable));
     return lines.some((line) => applies.test(line) && mentions(line));
   });
+}
+
+/** Whether a line names a file by the end of its path, and by no folder before that which is another's. */
+function isNamedIn(line: string, name: string, path: string): boolean {
+  const above = path.slice(0, -name.length).split('/').slice(0, -1).toReversed();
+  for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+    const before =
+      line
+        .slice(Math.max(0, at - 300), at)
+        .split(/[\s"'=]/)
+        .at(-1) ?? '';
+    const written = before.split('/').slice(0, -1).toReversed();
+    const end = written.findIndex((part) => /^\.{0,2}$|[~$*{}]/.test(part));
+    const named = end < 0 ? written : written.slice(0, end);
+    if (named.every((part, index) => above[index] === undefined || above[index] === part)) return true;
+  }
+  return false;
 }
 
 const applies = /\b(apply|create|replace)\b/;
