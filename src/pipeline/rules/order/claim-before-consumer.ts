@@ -62,17 +62,24 @@ export const claimBeforeConsumer = defineRule<{
   }),
 });
 
-/** The default class of nearly every distribution waits; of other named classes git says nothing. */
+/** A class of a name that comes with a distribution waits; of the default class only the cluster knows which it is. */
 function unknownBinding(className: string | undefined, index: TreeIndex): Reason {
-  const which = className === undefined ? 'the default class' : `class ${className}`;
+  if (className === undefined) return usual;
   return commonlyWaits(className, index)
-    ? hesitation('binding-mode', `git does not show how ${which} binds, though it usually waits`)
-    : objection('binding-mode', `git does not show whether ${which} waits for a consumer`);
+    ? hesitation('binding-mode', `git does not show how class ${className} binds, though it usually waits`)
+    : objection('binding-mode', `git does not show whether class ${className} waits for a consumer`);
 }
 
-/** Whether a class waits where its name is from: no name, one that a distribution brings, or that of kind. */
-function commonlyWaits(name: string | undefined, index: TreeIndex): boolean {
-  if (name === undefined || waitsAsDelivered(name)) return true;
+const usual: Reason = {
+  code: 'binding-mode',
+  speaks: 'for',
+  weight: 'weak',
+  text: 'the default class of most clusters waits',
+};
+
+/** Whether a class waits where its name is from: one that a distribution brings, or that of kind. */
+function commonlyWaits(name: string, index: TreeIndex): boolean {
+  if (waitsAsDelivered(name)) return true;
   return name === 'standard' && index.manifestFiles.some((file) => isKindConfig(index, file));
 }
 
