@@ -73,7 +73,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
                     : lost,
             },
             reasons: [
-              ...(isRead(path) ? [] : [unread]),
+              ...(isRead(path) ? [] : [Array.isArray(document.value) ? list : unread]),
               ...(isRefused ? [] : lossless(compared, mayBeRefused)),
               ...(isTaken && resources.has(path) && areJoined(at, compared) ? [joined] : []),
             ],
@@ -97,6 +97,10 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
 });
 
 const unread = hesitation('reader-unknown', 'no Application is seen to read this file');
+const list = objection(
+  'no-manifest',
+  'no Application reads it, and a list of that form is for another program',
+);
 /** Where nothing is lost it only matters whether somebody refuses the file. */
 function lossless(
   { areEqual, isWhole }: Pick<DuplicateKey, 'areEqual' | 'isWhole'>,
