@@ -39,6 +39,10 @@ export {
   isToFillIn,
   isFilledInFirst,
   hasSquareMarks,
+  holdsHelmAction,
+  takesHelmValues,
+  variableIn,
+  wordToFillIn,
 } from './conventions/placeholders.ts';
 export { platformWords } from './conventions/platform-words.ts';
 export {

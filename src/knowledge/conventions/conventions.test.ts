@@ -4,10 +4,23 @@ import { holdsCommands, isGuide, isScript } from './command-files.ts';
 import { beginsWithStage, holdsEnvironments, isShared, isStage } from './environments.ts';
 import { isKindWord, isTelling } from './generic-words.ts';
 import { isExpectation, isLeftover, isKeptAside, isPattern } from './leftovers.ts';
-import { hasPlaceholder, hasSquareMarks, isDummy, isFilledInFirst, isOwnWord } from './placeholders.ts';
+import {
+  hasPlaceholder,
+  hasSquareMarks,
+  holdsHelmAction,
+  isDummy,
+  isFilledInFirst,
+  isOwnWord,
+  takesHelmValues,
+  variableIn,
+  wordToFillIn,
+} from './placeholders.ts';
 import { waitsAsDelivered } from './storage-classes.ts';
 
 type Habit = readonly [is: (text: string) => boolean, yes: readonly string[], no: readonly string[]];
+
+const holdsWord = (text: string) => wordToFillIn(text) !== undefined;
+const holdsVariable = (text: string) => variableIn(text) !== undefined;
 
 const habits: readonly Habit[] = [
   [
@@ -55,6 +68,18 @@ const habits: readonly Habit[] = [
       '[[include.paths]]',
     ],
   ],
+  [
+    holdsWord,
+    ['REPLACE_ME', 'arn:aws:iam::<ACCOUNT_ID>:role/shop', 'shop.your-domain.com', 'https://YOUR_DOMAIN/x'],
+    ['use <NAME> here', 'GUIDELLM__OPENAI__VERIFY', '%START_TIME%', 'your-shop', 'ACCOUNT_IDENTITY'],
+  ],
+  [holdsVariable, ['shop.${DOMAIN}'], ['${home}', '$(HOST)', 'US$']],
+  [
+    holdsHelmAction,
+    ['{{ .Values.host }}', '{{- if $.Values.on }}', '{{ include "a" . }}'],
+    ['{{ .host }}', '.Values.a'],
+  ],
+  [takesHelmValues, ['HelmRelease', 'Release', 'Application'], ['Certificate', 'IngressRoute']],
   [isFilledInFirst, ['{% if a %}', '<% a %>', '${A}'], ['{{ .Values.a }}']],
   [
     isDummy,

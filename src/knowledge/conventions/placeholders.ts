@@ -24,6 +24,32 @@ export function isToFillIn(text: string): boolean {
   );
 }
 
+/**
+ * The word of a value, itself one word, that nobody means as it stands: `REPLACE_ME`, `<YOUR_DOMAIN>`, `<your-org>`, `YOUR_BUCKET`,
+ * `arn:aws:iam::ACCOUNT_ID:role/shop`.
+ */
+export function wordToFillIn(value: string): string | undefined {
+  if (value.length > 500 || /\s/.test(value.trim())) return undefined;
+  return /(?<![A-Za-z0-9_])__[A-Z][A-Z0-9]{1,60}(?:_[A-Z0-9]{1,60}){0,9}__|<[A-Z][A-Z0-9_-]{2,80}>|<your[-_][a-z0-9_-]{2,80}>|(?<![A-Za-z0-9])(?:YOUR[-_][A-Z][A-Z0-9_-]{0,80}|your-(?:domain|org|bucket|account|project|registry|company)(?![a-z0-9])|PLACEHOLDER[A-Z0-9_-]{0,80}|(?:CHANGE|REPLACE)[-_]?(?:ME|THIS|WITH)[A-Z0-9_-]{0,80}|(?:AWS_)?ACCOUNT_ID(?![A-Z0-9_]))(?![a-z0-9])/.exec(
+    value,
+  )?.[0];
+}
+
+/** A variable that a shell or envsubst would fill in: `${DOMAIN}`. */
+export function variableIn(value: string): string | undefined {
+  return /\$\{[A-Z][A-Z0-9_]{1,80}\}/.exec(value)?.[0];
+}
+
+/** Whether a text holds an action over what only Helm knows: `{{ .Values.host }}`, `{{ include "shop.name" . }}`. */
+export function holdsHelmAction(text: string): boolean {
+  return /\{\{[^{}]{0,300}\.(?:Values|Release|Chart)\.[A-Za-z]|\{\{-? {0,9}include "/.test(text);
+}
+
+/** Whether objects of a kind hold values and templates for charts, which Helm runs after all. */
+export function takesHelmValues(kind: string): boolean {
+  return /Helm|Release|Chart|Application|Addon|Template|Composition|Bundle|Package|Component/i.test(kind);
+}
+
 /** The same of a text in YAML; what its comments say does not count. */
 export function hasPlaceholderInYaml(text: string): boolean {
   return hasPlaceholder(text.replaceAll(/(^|[ \t])#[^\n]*/gm, ''));

@@ -2,7 +2,7 @@ import { hesitation, objection } from './doubts.ts';
 import { oneLine } from '#text';
 import { cleanPath, joinPath, lineAt } from '#files';
 import type { Fleet } from '#fleet';
-import { hasPlaceholder } from '#knowledge';
+import { hasPlaceholder, holdsHelmAction } from '#knowledge';
 import { isRecord } from '#kube';
 import { type RenderFailure, inCluster } from '#render';
 import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
@@ -85,8 +85,7 @@ function ownRootOf({ tree }: TreeIndex, { kind, path = '', place }: RenderFailur
 function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefined {
   const { kind, cause, path = '', place } = failure;
   const isFilledIn =
-    // What an Application takes from git nobody fills in elsewhere in the file.
-    (kind === 'yaml' && hasPlaceholder(owner.kind === 'folder' ? place.source.text : lineOf(place))) ||
+    (kind === 'yaml' && isUnread(owner, place)) ||
     (kind === 'value-file-missing' && path.includes('{{')) ||
     scaffolded.test(path) ||
     scaffolded.test(lineOf(place));
@@ -120,6 +119,13 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
     (owner.valueFiles === undefined || isOfUnknownValue(index, owner.path, failure))
     ? objection('other-values', 'whoever installs the chart may give it the value')
     : undefined;
+}
+
+/** Whether something fills a file in before it is read. What an Application takes from git nobody fills in elsewhere in the file, and Helm nowhere. */
+function isUnread(owner: Owner, place: RenderFailure['place']): boolean {
+  if (owner.kind === 'folder') return hasPlaceholder(place.source.text);
+  const line = lineOf(place);
+  return hasPlaceholder(line) && !holdsHelmAction(line);
 }
 
 /** Whether another value would render: one was nil, or what came out of it is no YAML. */

@@ -10,13 +10,26 @@ import type { Reason } from './reason.ts';
  */
 export function filledIn(tree: TreeIndex, text: string): Reason | undefined {
   const command = [...replacedWords(tree)].find(([word]) => text.includes(word))?.[1];
-  if (command)
-    return {
-      ...doubt,
-      text: `${command.source.name} puts something else in its place`,
-      place: () => command,
-    };
+  if (command) return replacedBy(command);
   return isToFillIn(text) ? { ...doubt, text: 'it is a placeholder, which is filled in first' } : undefined;
+}
+
+/** The command, or the guide, that says what to put in the place of a word. */
+export function fillerOf(tree: TreeIndex, word: string): Reason | undefined {
+  const command = [...replacedWords(tree)].find(([each]) => word.includes(each))?.[1];
+  if (command) return replacedBy(command);
+  for (const file of commandFiles(tree)) {
+    const text = readText(tree.tree, file) ?? '';
+    const at = text.indexOf(word);
+    if (at < 0) continue;
+    return { ...doubt, text: `${file} speaks of ${word}`, place: () => placeAt(source(file, text), at) };
+  }
+  return undefined;
+}
+
+function replacedBy(command: Place): Reason {
+  const text = `${command.source.name} puts something else in its place`;
+  return { ...doubt, text, place: () => command };
 }
 
 const doubt = { code: 'placeholder', speaks: 'against', weight: 'strong' } as const;

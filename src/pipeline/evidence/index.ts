@@ -8,7 +8,7 @@ export { type Belief, beliefOf, denied } from './belief.ts';
 export { type Beliefs, beliefsOf } from './beliefs.ts';
 export { areNamespacesKnown } from './namespace-existence.ts';
 export type { Alternatives } from './alternatives.ts';
-export { filledIn } from './filled-in.ts';
+export { filledIn, fillerOf } from './filled-in.ts';
 export { toldBeside } from './told-beside.ts';
 export { ageDoubt, handedOn, isCertainAlone } from './refusal-doubts.ts';
 export type { Existence } from './existence.ts';

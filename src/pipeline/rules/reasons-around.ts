@@ -15,7 +15,7 @@ export function reasonsAround(
   return (rule, said, where) => [
     ...(said.reasons ?? []),
     ...known(rule),
-    ...[filledIn(context.index, writtenFor(said)) ?? []].flat(),
+    ...(rule.tellsOfPlaceholders ? [] : [filledIn(context.index, writtenFor(said)) ?? []].flat()),
     ...[toldBeside(said.place, answersTo(rule, said)) ?? []].flat(),
     ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),

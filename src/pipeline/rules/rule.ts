@@ -80,6 +80,8 @@ export type RuleDefinition<D> = {
    * deploys it, it is a note, unless the change under review or one of the last month touches it.
    */
   readonly standsAlone?: true;
+  /** Whether what waits to be filled in is what it tells of: everywhere else nothing can be said about such a word. */
+  readonly tellsOfPlaceholders?: true;
   /** Whether nothing at all comes of what it finds: that is told wherever it lies. */
   readonly failsWhole?: true;
   /**
@@ -151,6 +153,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     holdsUndeployed,
     standsAlone,
     failsWhole,
+    tellsOfPlaceholders,
     isGeneral,
     chosenBy,
     yieldsTo,
@@ -167,6 +170,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     ...(holdsUndeployed && { holdsUndeployed }),
     ...(standsAlone && { standsAlone }),
     ...(failsWhole && { failsWhole }),
+    ...(tellsOfPlaceholders && { tellsOfPlaceholders }),
     ...(isGeneral && { isGeneral }),
     ...(chosenBy && { chosenBy }),
     ...(yieldsTo && { yieldsTo }),
