@@ -43,6 +43,7 @@ beforeAll(() => {
   });
   commit('first');
   git(origin, 'branch', 'production');
+  git(origin, 'tag', 'v0.1.0');
   git(origin, 'switch', '-q', '-c', 'release');
   write({ 'CHANGES.md': '1.0\n' });
   commit('release');
@@ -118,6 +119,27 @@ const layouts: Readonly<Record<string, (name: string) => string>> = {
   'GitLab, with all branches'(name) {
     const { folder, fetch } = emptyClone(name);
     fetch('--depth=50', '+refs/heads/*:refs/remotes/origin/*', '+refs/pipelines/9:refs/pipelines/9');
+    git(folder, 'checkout', '-q', '--detach', 'refs/pipelines/9');
+    return folder;
+  },
+  'GitHub, all of it, with tags'(name) {
+    const { folder } = emptyClone(name);
+    const [branches, tags] = ['+refs/heads/*:refs/remotes/origin/*', '+refs/tags/*:refs/tags/*'];
+    git(
+      folder,
+      'fetch',
+      '-q',
+      `file://${origin}`,
+      branches,
+      tags,
+      '+refs/pull/7/merge:refs/remotes/pull/7/merge',
+    );
+    git(folder, 'checkout', '-q', '--detach', 'refs/remotes/pull/7/merge');
+    return folder;
+  },
+  'GitLab, one branch with all of its history'(name) {
+    const { folder, fetch } = emptyClone(name);
+    fetch('+refs/heads/broken:refs/remotes/origin/broken', '+refs/pipelines/9:refs/pipelines/9');
     git(folder, 'checkout', '-q', '--detach', 'refs/pipelines/9');
     return folder;
   },
@@ -238,4 +260,39 @@ test('a revision that the clone lacks is not verified, or this tree by a flag', 
   const without = await runCli(['check', '.', '-o', 'json'], folder);
   expect([without.code, without.stdout.includes('revision-unavailable')]).toEqual([0, true]);
   expect((await runCli(['check', '.', '--revisions-from-tree'], folder)).code).toBe(1);
+});
+
+test.each(['Jenkins, the target merged into the source', 'GitLab, one branch with all of its history'])(
+  '%s: that a branch or tag is not in such a clone does not mean that there is none',
+  async (layout) => {
+    const folder = layouts[layout]?.(`${folderName(layout)}-some`) ?? '';
+    for (const revision of ['release', 'v9.0.0']) {
+      write({ 'apps/web.yaml': application('web', revision) }, folder);
+      const { code, stdout } = await runCli(['check', '.', '-o', 'json'], folder);
+      expect([code, stdout.includes('revision-unavailable')]).toEqual([0, true]);
+    }
+  },
+);
+
+test.each(['GitHub, all of it, with tags', 'a feature branch in a clone'])(
+  '%s: a branch that is nowhere is none',
+  async (layout) => {
+    const folder = layouts[layout]?.(`${folderName(layout)}-none`) ?? '';
+    write({ 'apps/web.yaml': application('web', 'relaese') }, folder);
+    const { code, stdout } = await runCli(['check', '.'], folder);
+    expect(stdout).toContain('neither a branch nor a tag of this repository has that name');
+    expect(code).toBe(1);
+  },
+);
+
+test('the last line says what a flag put in the place of a revision', async () => {
+  const folder = layouts[shallow]?.('stand-in') ?? '';
+  write(
+    { 'apps/web.yaml': application('web', 'v2.0.0'), 'web/kustomization.yaml': 'resources: [cm.yaml]\n' },
+    folder,
+  );
+  const { stdout } = await runCli(['check', '.', '--revisions-from-tree'], folder);
+  expect(stdout).toContain(
+    'this tree stands in for revisions that are not here (1: check a clone that has them)',
+  );
 });

@@ -4,12 +4,13 @@ import { type FileTree, memoryTree } from '#files';
 import { commitTree } from './commit-tree.ts';
 import { type EarlierText, earlierTexts, renamedTo } from './file-history.ts';
 import { findRepository, readSmallFile } from './find-repository.ts';
+import { hasAllRefs } from './has-all-refs.ts';
 import { indexFiles, isGitlink, recordsOf, submodulePlace, trackedPaths } from './index-files.ts';
 import { isDirty } from './is-dirty.ts';
 import { type LineCommit, dayOf, parseLineCommit } from './line-commit.ts';
 import { type Lineage, readLineage } from './lineage.ts';
 import { type GitPlace, runGit, runGitText } from './run-git.ts';
-import { type GitSettings, standIn } from './stand-in.ts';
+import { standIn } from './stand-in.ts';
 
 /** A branch, tag or remote branch: its full name and the commit it stands for. */
 export type GitRef = { readonly name: string; readonly commit: string };
@@ -32,7 +33,7 @@ export type GitRepository = {
   readonly defaultBranch: string | undefined;
   readonly remotes: readonly string[];
   readonly refs: readonly GitRef[];
-  /** Whether every branch of the remote is known here: a full clone, neither shallow nor of one branch. */
+  /** Whether every branch and tag of the remote is known here: a full clone, neither shallow nor of some refs. */
   readonly hasAllBranches: boolean;
   /** The latest branches with commits that another branch lacks. */
   unmergedBranches(into: string, most: number): readonly GitBranch[];
@@ -89,6 +90,8 @@ export function gitRepository(directory: string): GitRepository | undefined {
   const commit = runGitText(place, { ask: 'commit', revision: 'HEAD' });
   const isShallow = (readSmallFile(join(found.commonFolder, 'shallow')) ?? '') !== '';
   const date = commit === undefined ? undefined : readDate(place, commit);
+  const defaultBranch = runGitText(place, { ask: 'default-branch' })?.replace(/^origin\//, '');
+  const lastFetch = readSmallFile(join(found.gitFolder, 'FETCH_HEAD')) ?? '';
   const trees = new Map<string, FileTree | undefined>();
   const treeAt = (wanted: string): FileTree | undefined => {
     if (!trees.has(wanted)) trees.set(wanted, commitTree(place, wanted));
@@ -105,10 +108,10 @@ export function gitRepository(directory: string): GitRepository | undefined {
     commit,
     date,
     branch: /^ref: refs\/heads\/(.+)$/.exec(readSmallFile(join(found.gitFolder, 'HEAD'))?.trim() ?? '')?.[1],
-    defaultBranch: runGitText(place, { ask: 'default-branch' })?.replace(/^origin\//, ''),
+    defaultBranch,
     remotes: [...settings].flatMap(([key, urls]) => (/^remote\..*\.url$/.test(key) ? urls : [])),
     refs,
-    hasAllBranches: !isShallow && fetchesAllBranches(settings, refs),
+    hasAllBranches: !isShallow && hasAllRefs({ settings, defaultBranch, lastFetch }),
     unmergedBranches: (into, most) => readBranches(runGit(place, { ask: 'unmerged-branches', into, most })),
     isDirty: () => !isBare && (untracked().length > 0 || isDirty(place, commit, prefix)),
     resolve: (revision) => runGitText(place, { ask: 'commit', revision }),
@@ -222,10 +225,4 @@ function readBranches(answer: Uint8Array | undefined): readonly GitBranch[] {
       const [name = '', commit = '', author = '', at = '', subject = ''] = line.split('\0');
       return { name, commit, author, at, subject };
     });
-}
-
-function fetchesAllBranches(settings: GitSettings, refs: readonly GitRef[]): boolean {
-  const refspecs = settings.get('remote.origin.fetch') ?? [];
-  const hasRemoteRefs = refs.some((ref) => ref.name.startsWith('refs/remotes/origin/'));
-  return hasRemoteRefs && refspecs.some((refspec) => /^\+?refs\/(heads\/)?\*:/.test(refspec));
 }

@@ -8,6 +8,10 @@ export type ProblemCode =
   /** Whether a repository is this one hangs on which of its paths one believes. */
   | 'repository-undecided'
   | 'revision-unavailable'
+  /** This tree stands in for a revision that is not here. */
+  | 'revision-assumed'
+  /** What holds an Application was not built, so that its patches are not known. */
+  | 'patches-unknown'
   | 'remote-base-unavailable'
   | 'remote-file-unavailable'
   | 'plugin-not-run'

@@ -1,6 +1,6 @@
 import { grouped } from '#groups';
 import type { Discovery } from '#discover';
-import type { Problem } from '#outcome';
+import type { Problem, ProblemCode } from '#outcome';
 import { type Unit, isIncomplete } from '#render';
 
 type Rendered = Pick<Discovery, 'targets'>;
@@ -73,7 +73,7 @@ function namesakesOf(unit: Unit, known: ReadonlyMap<string, readonly Unit[]>): r
 
 /** Whether something of a unit is not seen, or what is said of it is not certain because patches to it are not known. */
 function isDim(unit: Unit): boolean {
-  return isIncomplete(unit) || unit.problems.some(({ code }) => code === 'fact-unknown');
+  return isIncomplete(unit) || unit.problems.some(({ code }) => openCodes.has(code));
 }
 
 /** What keeps a unit from being rendered whole. */
@@ -81,3 +81,5 @@ export function shadeOf(unit: Unit): string {
   if (!isDim(unit)) return '';
   return [...unit.failures, ...unit.problems].map(({ message }) => message).join('\n');
 }
+
+const openCodes: ReadonlySet<ProblemCode> = new Set(['fact-unknown', 'revision-assumed', 'patches-unknown']);

@@ -115,7 +115,7 @@ export function renderSource(
   });
   const rendered = { ...found, result, isGiven: checkout.isGiven };
   if (checkout.assumed === undefined) return rendered;
-  const problem = { code: 'fact-unknown', because: checkout.assumed, at: ['targetRevision'] } as const;
+  const problem = { code: 'revision-assumed', because: checkout.assumed, at: ['targetRevision'] } as const;
   return { ...rendered, result: { ...rendered.result, problems: [...rendered.result.problems, problem] } };
 }
 

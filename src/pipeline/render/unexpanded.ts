@@ -36,7 +36,7 @@ export function withoutFailures<U extends Unit>(unit: U): U {
   const because = `the kustomization that holds Application ${owner.name} could not be built, so that patches to it are not known`;
   const { target, name } = owner;
   const location = locate(owner.origin.place);
-  const unknown = notVerified('fact-unknown', because, { target, application: name, location });
+  const unknown = notVerified('patches-unknown', because, { target, application: name, location });
   return { ...unit, failures: [], problems: [...problems, unknown] };
 }
 

@@ -70,6 +70,14 @@ const descriptions: Readonly<
     message: () => 'revisions are not in this clone',
     cure: 'fetch them, or take this tree for them with --revisions-from-tree',
   },
+  'revision-assumed': {
+    message: () => 'this tree stands in for revisions that are not here',
+    cure: 'check a clone that has them',
+  },
+  'patches-unknown': {
+    message: () => 'the kustomization that holds them cannot be built',
+    cure: 'the findings say what to correct',
+  },
   'remote-base-unavailable': {
     message: () => 'remote bases of kustomizations are not available',
     cure: 'copy them into the tree',
