@@ -52,3 +52,18 @@ test('values within an Application that do not parse are told once, with what th
   );
   expect(errors(broken)).toEqual(['broken-embedded-yaml apps/shop.yaml:12']);
 });
+
+test('a kustomization that fails is told once, and what it holds is not verified because of it', () => {
+  const { report } = runTree(
+    memoryTree({
+      'root.yaml': root,
+      'apps/kustomization.yaml': 'resources: [shop.yaml, gone.yaml]\n',
+      'apps/shop.yaml': shop,
+      'shop/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
+    }),
+  );
+  expect(report.findings.map(({ rule }) => rule)).toEqual(['kustomize-failure']);
+  expect(report.problems.map(({ code, application }) => `${application} ${code}`)).toEqual([
+    'shop patches-unknown',
+  ]);
+});

@@ -124,7 +124,7 @@ describe.each(['check', 'forecast'])(
       [
         'a folder without Applications',
         { 'guestbook/settings.yaml': `${configMap}data: { colour: blue }\n` },
-        'none of the 1 files here defines an Application or an ApplicationSet',
+        'the one file here defines no Application and no ApplicationSet',
       ],
       [
         'Applications that are only examples',

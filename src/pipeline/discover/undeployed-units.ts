@@ -131,8 +131,14 @@ function withUnits(
   return {
     ...target,
     units: [...target.units, ...units],
-    problems: [...target.problems, ...problems, ...units.flatMap((unit) => unit.problems)],
+    problems: [...target.problems, ...problems, ...units.flatMap(newProblems)],
   };
+}
+
+/** What a build without its broken parts leaves out is told by the failure of the whole one. */
+function newProblems({ owner, problems }: Unit): readonly Problem[] {
+  const isTold = owner.kind === 'folder' && owner.salvagedWithout === 'broken-parts';
+  return isTold ? problems.filter(({ code }) => code !== 'remote-base-unavailable') : problems;
 }
 
 /** What Applications fail on for missing value files is not covered by them. */

@@ -16,7 +16,9 @@ export function nothingFound({ targets, index }: Discovery): readonly Problem[] 
         : sets > 0
           ? 'the ApplicationSets here generate no Application'
           : (unusable(index) ??
-            `none of the ${index.files.length} files here defines an Application or an ApplicationSet`);
+            (index.files.length === 1
+              ? 'the one file here defines no Application and no ApplicationSet'
+              : `none of the ${index.files.length} files here defines an Application or an ApplicationSet`));
   const cure =
     found.length > 0
       ? 'name what you apply by hand under roots of a target in phineus.yaml, or allow this with --allow-empty'
