@@ -233,6 +233,6 @@ export function missingPullSecret(id: Id, workload: Manifest, evidence: readonly
       so: 'their private images cannot be pulled',
       do: `create ${id.name} in each of these namespaces, as an ExternalSecret or by replication`,
     },
-    evidence: [{ object: objectText(id), field: 'presence', value: 'absent', time: '' }, ...evidence],
+    evidence,
   });
 }

@@ -53,6 +53,8 @@ export const tells: Readonly<Partial<Record<string, string>>> = {
   'image-platform-mismatch':
     'look at the platforms of the image: if that of its node is not among them, it is this',
   'image-tag-not-published': 'look into the registry: if the tag that git names is not there, it is this',
+  'imagepullsecret-missing-in-namespace':
+    'look at the Secrets of the namespace: if none has that name, it is this',
   'imagepullsecret-not-attached': 'pull it with a login: if it comes then, it is this',
   'infra-fact-hardcoded-stale':
     'look at the ids and addresses that git writes out: if one is no longer true, it is this',
