@@ -112,3 +112,27 @@ describe('a pull secret that is not in the dump', () => {
     expect(stdout).not.toContain('presence: absent');
   });
 });
+
+describe('Applications and pods without what stands between them', () => {
+  const unknown = { ...pod, spec: { ...pod.spec, imagePullSecrets: undefined } };
+
+  test('belong together by the names of the owners', async () => {
+    const { stdout } = await diagnosed([application, unknown]);
+    expect(stdout).toContain('explains 1 Application: argocd/shop');
+    expect(stdout).toContain(`chain: Application.argoproj.io/argocd/shop <- Pod/shop/web-${hash}-x2x2x`);
+  });
+
+  test('do not where the hash of the template is another one', async () => {
+    const metadata = { ...pod.metadata, labels: { 'pod-template-hash': 'other' } };
+    const { stdout } = await diagnosed([application, { ...unknown, metadata }]);
+    expect(stdout).toContain('0 causes');
+  });
+});
+
+test('what Argo CD itself says of an object that was not read is told', async () => {
+  const [resource] = application.status.resources;
+  const health = { status: 'Degraded', message: 'Deployment "web" exceeded its progress deadline' };
+  const status = { ...application.status, resources: [{ ...resource, health }] };
+  const { stdout } = await diagnosed([{ ...application, status }]);
+  expect(stdout).toContain('Deployment/web Degraded Deployment "web" exceeded its progress deadline');
+});

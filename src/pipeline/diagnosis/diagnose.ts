@@ -127,11 +127,12 @@ function staleFailure(app: ObservedApplication, name: NameOf): readonly StaleFai
 }
 
 function describe(app: ObservedApplication, name: NameOf): Unexplained {
-  const unhealthy = app.resources
-    .filter(({ health }) => health !== undefined && health.status !== 'Healthy')
-    .map(({ object, health }) =>
-      `${object.kind}/${object.name} ${health?.status ?? ''} ${health?.message ?? ''}`.trim(),
-    );
+  const unhealthy = app.resources.flatMap(({ object, health, reportedHealth, reportedMessage = '' }) => {
+    const { status, message } = health ?? { status: reportedHealth ?? '', message: reportedMessage };
+    return status === '' || status === 'Healthy'
+      ? []
+      : [`${object.kind}/${object.name} ${status} ${message}`.trim()];
+  });
   return {
     application: name(applicationKey(app)),
     sync: app.sync.status,

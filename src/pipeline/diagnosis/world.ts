@@ -1,7 +1,7 @@
 import { secretMakers } from '#knowledge';
 import { addTo } from '#groups';
 import { type Health, healthSource, readSettings } from '#argocd';
-import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import { type Manifest, manifestId, objectKey } from '#kube';
 import {
   type ClusterIndex,
   coverageOf,
@@ -176,12 +176,9 @@ function viewCluster(
 ): ClusterView {
   const index = indexCluster(cluster);
   const byKind = new Map<string, Manifest[]>();
-  const byUid = new Map<string, Manifest>();
   for (const object of cluster.objects) {
     addTo(byKind, object.kind, object);
     addTo(byKind, `${object.kind} ${object.metadata?.namespace ?? ''}`, object);
-    const uid = object.metadata?.['uid'];
-    if (typeof uid === 'string' && uid !== '') byUid.set(uid, object);
   }
   const warnings = new Map<string, ObservedEvent[]>();
   for (const event of cluster.events)
@@ -203,7 +200,7 @@ function viewCluster(
     topOwner(object) {
       let top = object;
       for (let steps = 0; steps < maxOwners; steps++) {
-        const owner = ownerIn(top, byUid);
+        const owner = index.ownerOf(top);
         if (owner === undefined) return top;
         top = owner;
       }
@@ -247,10 +244,4 @@ function kindsByWord({ served = [] }: ObservedCluster): ClusterView['kindNamed']
     for (const word of new Set([name, `${name}s`, `${name}es`, resource]))
       if (word !== '') addTo(byWord, word, kind);
   }
-}
-
-function ownerIn(object: Manifest, byUid: ReadonlyMap<string, Manifest>): Manifest | undefined {
-  const owners = recordsAt(object, 'metadata', 'ownerReferences').map(([, owner]) => owner);
-  const owner = owners.find(({ controller }) => controller === true) ?? owners[0];
-  return owner === undefined ? undefined : byUid.get(stringAt(owner, 'uid') ?? '');
 }

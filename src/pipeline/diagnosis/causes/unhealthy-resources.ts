@@ -2,21 +2,43 @@ import { arrayAt, isBuiltInGroup, type Manifest, recordAt, recordsAt, stringAt }
 import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Thing } from '../because.ts';
 import { objectText } from '../object-text.ts';
-import { conditionsOf, isBadCondition } from '../seen.ts';
+import { conditionsOf, isBadCondition, seenField } from '../seen.ts';
 import { liveThing, type World } from '../world.ts';
 import { leftHook } from './left-hook.ts';
 import { isBrokenPod } from './workload.ts';
 
-/** The objects of an Application that are there and not well, child Applications among them. */
+/**
+ * The objects of an Application that are there and not well, child Applications among them; of those that were not read
+ * the pods.
+ */
 export function unhealthyResources(app: ObservedApplication, world: World): readonly Because[] {
-  return restsOn(
-    app,
-    world,
-    (it) =>
-      /^(?:Degraded|Progressing|Unknown)$/.test(statusOf(it)) ||
-      complainsSuspended(it) ||
-      hidesBrokenPods(it),
-  );
+  return [
+    ...restsOn(
+      app,
+      world,
+      (it) =>
+        /^(?:Degraded|Progressing|Unknown)$/.test(statusOf(it)) ||
+        complainsSuspended(it) ||
+        hidesBrokenPods(it),
+    ),
+    ...podsOfUnread(app),
+  ];
+}
+
+function podsOfUnread({ resources, cluster }: ObservedApplication): readonly Because[] {
+  if (cluster === undefined) return [];
+  return resources
+    .filter(({ live }) => live === undefined)
+    .flatMap(({ descendants }) => descendants.filter(isBrokenPod))
+    .map((pod) => ({
+      kind: 'rests-on',
+      thing: liveThing(cluster, pod),
+      evidence: seenField({
+        object: pod,
+        field: 'status.phase',
+        value: stringAt(pod, 'status', 'phase') ?? '',
+      }),
+    }));
 }
 
 /**

@@ -114,6 +114,7 @@ function observeResource(entry: Json, { index, judge }: Looking): ObservedResour
   const live = index?.find(object);
   const health = live === undefined ? undefined : judge(live);
   const reportedHealth = stringAt(entry, 'health', 'status');
+  const reportedMessage = stringAt(entry, 'health', 'message');
   const isCovered = index !== undefined && coverageOf(index.cluster, object).kind === 'complete';
   return {
     object,
@@ -124,8 +125,16 @@ function observeResource(entry: Json, { index, judge }: Looking): ObservedResour
     presence: live === undefined ? (isCovered ? 'absent' : 'unknown') : 'present',
     ...(health === undefined ? {} : { health }),
     ...(reportedHealth === undefined ? {} : { reportedHealth }),
+    ...(reportedMessage === undefined ? {} : { reportedMessage }),
     ...(live === undefined ? {} : { live }),
-    descendants: live === undefined ? [] : (index?.descendantsOf(live) ?? []),
+    descendants:
+      index === undefined
+        ? []
+        : live !== undefined
+          ? index.descendantsOf(live)
+          : isCovered
+            ? []
+            : index.descendantsOfUnread(object),
   };
 }
 

@@ -70,7 +70,8 @@ export type ObservedResource = {
   /** What our engine says of the live object; absent when the kind has no check or the object was not seen. */
   readonly health?: Health;
   readonly reportedHealth?: string;
+  readonly reportedMessage?: string;
   readonly live?: Manifest;
-  /** What the live object made, down to the pods; each object once. */
+  /** What the object made, down to the pods, though it was not read itself; each object once. */
   readonly descendants: readonly Manifest[];
 };
