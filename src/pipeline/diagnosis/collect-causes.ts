@@ -6,8 +6,12 @@ import { confidenceOf } from './confidence.ts';
 import type { Cause, Chain } from './diagnosis.ts';
 import { type Reached, thingText } from './walk.ts';
 
-/** What one red Application leads to, or something else that is not well and belongs to none. */
-export type ReachedCauses = { readonly application?: string; readonly causes: readonly Reached[] };
+/** What one red Application or workload leads to, or something else that is not well and belongs to none. */
+export type ReachedCauses = {
+  readonly application?: string;
+  readonly workload?: string;
+  readonly causes: readonly Reached[];
+};
 
 /** How causes name Applications, and whether they have to name their cluster. */
 export type Naming = {
@@ -23,8 +27,9 @@ export function collectCauses(
   const drafts = new Map<string, Gathered>();
   const shapes = sharedShapes(reached);
   const known = new Map<CauseDraft, Gathered>();
-  for (const { application, causes } of reached) {
-    const name = application === undefined ? undefined : nameOf(application);
+  const areWorkloads = reached.some(({ workload }) => workload !== undefined);
+  for (const { application, workload, causes } of reached) {
+    const name = application === undefined ? workload : nameOf(application);
     for (const { cause, things } of causes) {
       const gathered = known.get(cause) ?? gather(cause, things);
       known.set(cause, gathered);
@@ -33,7 +38,7 @@ export function collectCauses(
       if (name !== undefined && !gathered.chains.has(name)) gathered.chains.set(name, chainTo(cause, things));
     }
   }
-  return inOrder(withoutParts([...drafts.values()].map(finish)));
+  return inOrder(withoutParts([...drafts.values()].map((it) => finish(it, areWorkloads))));
 
   function gather(cause: CauseDraft, things: Reached['things']): Gathered {
     const cluster = clusterOf(cause, things);
@@ -61,11 +66,11 @@ export function collectCauses(
 /** The shapes of messages that several Applications lead to, or several objects of one. */
 function sharedShapes(reached: readonly ReachedCauses[]): ReadonlySet<string> {
   const byShape = new Map<string, Set<string>>();
-  for (const { application = '', causes } of reached)
+  for (const { application, workload = '', causes } of reached)
     for (const { cause } of causes) {
       if (cause.shape === undefined || cause.shape === '') continue;
       const known = byShape.get(cause.shape) ?? new Set();
-      byShape.set(cause.shape, known.add(`${application} ${cause.root}`));
+      byShape.set(cause.shape, known.add(`${application ?? workload} ${cause.root}`));
     }
   return new Set([...byShape].filter(([, { size }]) => size > 1).map(([shape]) => shape));
 }
@@ -88,9 +93,9 @@ function chainTo({ root }: CauseDraft, things: Reached['things']): readonly stri
 /** What an object lacks follows from what is wrong with the object, for those who have both. */
 function withoutParts(causes: readonly Cause[]): readonly Cause[] {
   const byRoot = new Map(causes.map((it) => [it.root, it]));
-  return causes.filter(({ root, applications }) => {
+  return causes.filter(({ root, ...cause }) => {
     const whole = byRoot.get(root.slice(0, Math.max(0, root.lastIndexOf(' '))));
-    return whole === undefined || !applications.every((name) => whole.applications.includes(name));
+    return whole === undefined || !explained(cause).every((name) => explained(whole).includes(name));
   });
 }
 
@@ -115,7 +120,10 @@ function clusterOf({ root }: CauseDraft, things: Reached['things']): string {
   return last.kind === 'object' ? last.cluster : (last.application.cluster ?? last.application.controlPlane);
 }
 
-function finish({ draft, cluster, objects, evidence, chains, confidence }: Gathered): Cause {
+function finish(
+  { draft, cluster, objects, evidence, chains, confidence }: Gathered,
+  areWorkloads: boolean,
+): Cause {
   const seen = [...evidence.values()].slice(0, maxEvidence);
   return {
     id: `${draft.class} ${draft.root}${cluster === '' ? '' : ` on ${cluster}`}`,
@@ -127,23 +135,31 @@ function finish({ draft, cluster, objects, evidence, chains, confidence }: Gathe
     confidence,
     ...(confidence !== 'proven' && alternativesTo(draft)),
     evidence: seen,
-    applications: [...chains.keys()].toSorted(),
+    applications: areWorkloads ? [] : [...chains.keys()].toSorted(),
+    ...(areWorkloads && { workloads: [...chains.keys()].toSorted() }),
     restores: [],
     chains: [...chains].map(([application, things]): Chain => ({ application, things })),
   };
 }
 
-/** Those that explain most first; each with the Applications that are well once it and those before it are repaired. */
+/** Those that explain most first; each with what is well once it and those before it are repaired. */
 function inOrder(causes: readonly Cause[]): readonly Cause[] {
   const ordered = causes.toSorted(
-    (a, b) => b.applications.length - a.applications.length || compareTexts(a.id, b.id),
+    (a, b) => explained(b).length - explained(a).length || compareTexts(a.id, b.id),
   );
   const lastOf = new Map<string, Cause>();
-  for (const cause of ordered) for (const application of cause.applications) lastOf.set(application, cause);
+  for (const cause of ordered) for (const name of explained(cause)) lastOf.set(name, cause);
   return ordered.map((cause) => ({
     ...cause,
-    restores: cause.applications.filter((application) => lastOf.get(application) === cause),
+    restores: explained(cause).filter((name) => lastOf.get(name) === cause),
   }));
+}
+
+function explained({
+  applications,
+  workloads,
+}: Pick<Cause, 'applications' | 'workloads'>): readonly string[] {
+  return workloads ?? applications;
 }
 
 const strengths: readonly Confidence[] = ['possible', 'likely', 'proven'];

@@ -7,7 +7,8 @@ import { collectCauses } from './collect-causes.ts';
 import type { ApplicationState, Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
 import { maskedIn } from './masked.ts';
 import { noiseIn } from './noise.ts';
-import { causeFinder } from './walk.ts';
+import { topWorkloads } from './top-workloads.ts';
+import { causeFinder, thingText } from './walk.ts';
 import { applicationKey, buildWorld, type World } from './world.ts';
 
 /** Finds the causes behind everything that is red in a snapshot. */
@@ -28,18 +29,34 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
   });
   const sets = world.applicationSets.map((set) => ({ causes: findCauses(set) }));
   const unexplained = red.filter((_, index) => reached[index]?.causes.length === 0);
-  const causes = collectCauses([...reached, ...sets], {
+  const workloads = world.applications.length === 0 ? topWorkloads(world) : [];
+  const broken = workloads
+    .filter(({ isWell }) => !isWell)
+    .map((it) => ({ ...it, workload: thingText(it.thing), causes: findCauses(it.thing) }));
+  const causes = collectCauses([...reached, ...sets, ...broken], {
     nameOf: name,
     areSeveralClusters: snapshot.clusters.length > 1,
   });
   return {
     taken: snapshot.taken,
     applications: { all: world.applications.length, red: red.length },
+    ...(workloads.length > 0 && { workloads: { all: workloads.length, red: broken.length } }),
     causes,
     noise: noiseIn(world, causes),
     ...maskedIn(world),
     stale: world.applications.filter((app) => !isRed(app, world)).flatMap((app) => staleFailure(app, name)),
-    unexplained: unexplained.map((app) => describe(app, name)),
+    unexplained: [
+      ...unexplained.map((app) => describe(app, name)),
+      ...broken
+        .filter(({ causes: found }) => found.length === 0)
+        .map(({ workload, health }) => ({
+          application: workload,
+          sync: '',
+          health,
+          operation: '',
+          seen: [],
+        })),
+    ],
     unread: [
       ...snapshot.clusters.flatMap(({ name: cluster, unread }) =>
         unread.map(({ kind, namespace, message }) => {

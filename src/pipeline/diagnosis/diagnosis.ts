@@ -7,6 +7,8 @@ import type { CauseOrigin } from './origins/cause-origin.ts';
 export type Diagnosis = {
   readonly taken: string;
   readonly applications: { readonly all: number; readonly red: number };
+  /** Workloads instead, where no Application was seen: causes explain these then. */
+  readonly workloads?: { readonly all: number; readonly red: number };
   /** In the order in which to repair them: those that explain most first. */
   readonly causes: readonly Cause[];
   /** Applications that are well, and whose last operation failed. */
@@ -47,15 +49,17 @@ export type Cause = {
   readonly evidence: readonly Evidence[];
   /** The Applications it explains. */
   readonly applications: readonly string[];
-  /** Applications that are well once this one and those before it are repaired. */
+  /** The workloads it explains, where no Application was seen; absent otherwise. */
+  readonly workloads?: readonly string[];
+  /** Those of them that are well once this one and those before it are repaired. */
   readonly restores: readonly string[];
-  /** For each Application the way from it to the root. */
+  /** For each of them the way from it to the root. */
   readonly chains: readonly Chain[];
   /** Where it comes from, when git was looked at. */
   readonly origins?: readonly CauseOrigin[];
 };
 
-/** From an Application to the root: each thing rests on the next. */
+/** From an Application, or from a workload where none was seen, to the root: each thing rests on the next. */
 export type Chain = { readonly application: string; readonly things: readonly string[] };
 
 /** A failure that the present state contradicts. */
@@ -77,7 +81,7 @@ export type Noise = {
 /** Something that a health check does not look at, and the Application that brings it. */
 export type Masked = Noise & { readonly application: string };
 
-/** A red Application without a cause, with what was seen of it. */
+/** A red Application without a cause, with what was seen of it; a workload where no Application was seen. */
 export type Unexplained = {
   readonly application: string;
   readonly sync: string;

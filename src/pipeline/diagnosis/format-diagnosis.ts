@@ -5,10 +5,10 @@ import { originText } from './origins/cause-origin.ts';
 
 /** A diagnosis as lines to read, from the cause that explains most to what nobody explains. */
 export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
-  const { applications, causes, stale, noise, masked = [], unexplained, unread, taken } = diagnosis;
+  const { causes, stale, noise, masked = [], unexplained, unread, taken } = diagnosis;
   const when = taken === '' ? '' : ` (seen at ${taken})`;
   return [
-    `${applications.red} of ${counted(applications.all, 'Application')} not well, ${counted(causes.length, 'cause')}${when}`,
+    `${howMany(diagnosis)}, ${counted(causes.length, 'cause')}${when}`,
     ...causes.flatMap((cause, index) => ['', ...causeLines(cause, index + 1)]),
     ...group(
       'Not explained by anything that was seen',
@@ -41,13 +41,21 @@ export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
   ];
 }
 
+/** How much is not well: of the Applications, or of the workloads where none was seen. */
+function howMany({ applications, workloads }: Diagnosis): string {
+  return workloads === undefined
+    ? `${applications.red} of ${counted(applications.all, 'Application')} not well`
+    : `No Application was seen; ${workloads.red} of ${counted(workloads.all, 'workload')} not well`;
+}
+
 const shownApplications = 6;
 const shownEvidence = 3;
 const shownOrigins = 4;
 const maxLine = 300;
 
 function causeLines(cause: Cause, number: number): readonly string[] {
-  const { say, applications, restores, evidence, chains } = cause;
+  const { say, applications, workloads, restores, evidence, chains } = cause;
+  const [explained, kind] = workloads === undefined ? [applications, 'Application'] : [workloads, 'workload'];
   const longest = chains.reduce(
     (best, it) => (it.things.length > best.things.length ? it : best),
     chains[0] ?? { things: [] },
@@ -56,11 +64,11 @@ function causeLines(cause: Cause, number: number): readonly string[] {
     `${number}. ${shortened(say.what)}${cause.cluster === undefined ? '' : ` (on cluster ${cause.cluster})`}`,
     `   so: ${say.so}`,
     `   do: ${say.do}`,
-    ...(applications.length === 0
+    ...(explained.length === 0
       ? []
       : [
-          `   explains ${counted(applications.length, 'Application')}: ${limited(applications, shownApplications).join(', ')}`,
-          `   once repaired, with those above: ${counted(restores.length, 'Application')} well`,
+          `   explains ${counted(explained.length, kind)}: ${limited(explained, shownApplications).join(', ')}`,
+          `   once repaired, with those above: ${counted(restores.length, kind)} well`,
         ]),
     ...evidence
       .slice(0, shownEvidence)

@@ -31,6 +31,7 @@ export type World = {
   ) => ObservedApplication | undefined;
   /** The ApplicationSets of all control planes. */
   readonly applicationSets: readonly Thing[];
+  readonly clusters: readonly ClusterView[];
   readonly cluster: (name: string) => ClusterView | undefined;
   /** The Applications that list an object, by cluster and object. */
   readonly ownersOf: (cluster: string, id: Id) => readonly ObservedApplication[];
@@ -123,6 +124,7 @@ export function buildWorld(snapshot: Snapshot): World {
     applicationSets: snapshot.clusters.flatMap(({ name, objects }) =>
       objects.filter(isApplicationSet).map((live) => liveThing(name, live)),
     ),
+    clusters: [...clusters.values()],
     cluster: (name) => clusters.get(name),
     ownersOf: (cluster, id) => owners.get(`${cluster} ${objectKey(id)}`) ?? [],
     leftOut: (cluster, namespace) => excluded.get(`${cluster} ${namespace}`) ?? [],

@@ -18,7 +18,7 @@ export { type ClusterBuilder, clusterBuilder } from './cluster-builder.ts';
 export { coverageOf } from './coverage.ts';
 export { withoutToldCredentials } from './redact/credential-text.ts';
 export { redacted, redactedData } from './redact/redacted.ts';
-export { formatSnapshot, isCompressed, parseSnapshot } from './snapshot-file.ts';
+export { formatSnapshot, isCompressed, isSnapshot, parseSnapshot } from './snapshot-file.ts';
 export { type ClusterIndex, indexCluster } from './health/cluster-index.ts';
 export { judgeWith } from './health/judge.ts';
 export { observedArgoCd } from './health/observed-argocd.ts';

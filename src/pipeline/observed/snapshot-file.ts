@@ -1,5 +1,5 @@
 import { asNumber, asText } from '#text';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { isManifest, isRecord, type Json, type Manifest } from '#kube';
 import { UserError } from '#outcome';
 import {
@@ -46,7 +46,22 @@ export function formatSnapshot(snapshot: Snapshot): Buffer {
   return file;
 }
 
-/** Whether bytes are a compressed file; snapshots are. */
+/** Whether bytes are a snapshot's file: compressed, and it names its format first. */
+export function isSnapshot(bytes: Uint8Array): boolean {
+  if (!isCompressed(bytes)) return false;
+  try {
+    // The start is enough: a file that is cut off is told by whoever reads all of it.
+    const start = gunzipSync(bytes.subarray(0, 64 * 1024), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: 64 * 1024 * 1024,
+    });
+    return start.subarray(0, 200).toString('latin1').startsWith('{"header":');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether bytes are a compressed file. */
 export function isCompressed(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { asText } from '#text';
 /** What a command may touch of the outer world: two streams, the folder it was called in, the clock. */
 export type Io = {
@@ -6,6 +7,8 @@ export type Io = {
   readonly cwd: string;
   readonly env: Readonly<Partial<Record<string, string>>>;
   readonly now: () => Date;
+  /** Everything that comes in; absent where nothing can. */
+  readonly stdin?: () => Buffer;
   /** Ends a command that would go on; without it the signals of the process do. */
   readonly signal?: AbortSignal;
   /** Waits until everything is written; the reason when it could not be. */
@@ -25,6 +28,7 @@ export function processIo(): Io {
     cwd: process.cwd(),
     env: process.env,
     now: () => new Date(),
+    stdin: () => readFileSync(0),
     async flushed() {
       if (stdout.writableLength > 0 && failure === undefined) {
         await new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import {
   whatChanged,
   ofApplication,
 } from '#diagnosis';
-import type { Snapshot } from '#observed';
+import { coverageOf, type Snapshot } from '#observed';
 import { UserError } from '#outcome';
 import { cleanStrings, cleanText, jsonText } from '#text';
 import type { Io } from './io.ts';
@@ -27,7 +27,7 @@ export type DiagnoseFlags = ClusterFlags & {
 
 /** Prints why Applications are red. Answers the exit code: 1 when some are, 2 when nothing could be read. */
 export async function printDiagnosis(io: Io, args: readonly string[], flags: DiagnoseFlags): Promise<number> {
-  const paths = args.filter((arg) => existsSync(resolve(io.cwd, arg)));
+  const paths = args.filter((arg) => arg === '-' || existsSync(resolve(io.cwd, arg)));
   const names = args.filter((arg) => !paths.includes(arg));
   const [name] = names;
   if (names.length > 1 || (name !== undefined && /[\\.]/.test(name)))
@@ -51,6 +51,12 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
   }
   const trace = await traceInGit(io, flags);
   const whole = trace(diagnose(snapshot), snapshot);
+  if (isAboutNothing(whole, snapshot)) {
+    io.stderr.write(
+      'phineus: there is neither an Application nor a workload in it, and so nothing is known of how they are\n',
+    );
+    return 2;
+  }
   if (name !== undefined) requireApplication(name, snapshot);
   const shown = name === undefined ? whole : ofApplication(whole, name);
   const earlier =
@@ -65,6 +71,17 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
     });
   io.stdout.write(formats[flags.output](shown, change));
   return shown.causes.length + shown.unexplained.length > 0 ? 1 : 0;
+}
+
+/** Whether nothing that could be red was seen, and nobody says that there is none. */
+function isAboutNothing({ applications, workloads, causes }: Diagnosis, { clusters }: Snapshot): boolean {
+  const question = { group: 'argoproj.io', kind: 'Application', namespace: '' };
+  return (
+    applications.all === 0 &&
+    workloads === undefined &&
+    causes.length === 0 &&
+    clusters.some((cluster) => coverageOf(cluster, question).kind === 'open')
+  );
 }
 
 function applicationsOf({ clusters }: Snapshot): ReadonlySet<string> {

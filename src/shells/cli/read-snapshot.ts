@@ -24,7 +24,13 @@ function readPaths(io: Io, paths: readonly string[], flags: ClusterFlags): Snaps
     throw new UserError('a dump is read instead of a cluster', {
       hint: 'leave out --context and --argocd-server',
     });
-  const { value, problems } = readSaved({ paths, cwd: io.cwd, hashKey: snapshotKey(io.env), now: io.now() });
+  const { value, problems } = readSaved({
+    paths,
+    cwd: io.cwd,
+    hashKey: snapshotKey(io.env),
+    now: io.now(),
+    ...(io.stdin && { stdin: io.stdin }),
+  });
   for (const { message, location } of problems) {
     const place = location === undefined ? '' : `${location.file}:${location.line}: `;
     io.stderr.write(`phineus: ${cleanText(`${place}${message}`)}\n`);

@@ -139,6 +139,8 @@ const others: readonly {
   readonly how: How<'placed'>;
   readonly what: string;
   readonly do: string;
+  /** What all pods that are kept out by it have in common, where it is not of each workload alone. */
+  readonly rootOf?: (unplaced: Unplaced) => string | undefined;
 }[] = [
   {
     pattern: /free ports for the requested pod ports/,
@@ -161,8 +163,13 @@ const others: readonly {
   {
     pattern: /untolerated taint|didn't tolerate/,
     how: 'tainted',
-    what: 'The pods do not tolerate the taints of the nodes that the message names',
+    what: 'The pods do not tolerate the taints of the nodes',
     do: 'add the toleration to the pods, or take the taint off the nodes',
+    rootOf: ({ pod, text }) => {
+      const named = [...text.matchAll(/taint(?:\(s\))? \{([^{}]{1,300})\}/g)].map(([, taint = '']) => taint);
+      if (named.length > 0) return `Taint ${[...new Set(named)].toSorted().join(', ')}`;
+      return pod.view.ofKind('Node').length === 0 ? 'Taints of nodes that were not read' : undefined;
+    },
   },
   {
     pattern: /node affinity\/selector|node selector/,
@@ -184,18 +191,21 @@ const others: readonly {
   },
 ];
 
-function otherReasons({ pod, text, evidence }: Unplaced): readonly Because[] {
-  const root = manifestText(pod.owner);
+function otherReasons(unplaced: Unplaced): readonly Because[] {
+  const { pod, text, evidence } = unplaced;
+  const owner = manifestText(pod.owner);
   return others
     .filter(({ pattern }) => pattern.test(text))
     .slice(0, 1)
-    .map((it) =>
-      unmet('placed', it.how, {
+    .map((it) => {
+      const root = it.rootOf?.(unplaced) ?? owner;
+      return unmet('placed', it.how, {
         root,
+        objects: [owner],
         say: { what: `${it.what}: ${root}`, so: 'they are placed nowhere', do: it.do },
         evidence: [evidence],
-      }),
-    );
+      });
+    });
 }
 
 /** What a pod asks of a node, in one line. */

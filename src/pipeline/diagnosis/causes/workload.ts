@@ -42,6 +42,11 @@ export function workload(thing: Thing, world: World): readonly Because[] {
   return found.length > 0 || !isShort(thing.live) ? found : keptOut(thing.live, view);
 }
 
+/** Whether an object is of a kind that makes pods. */
+export function isWorkload({ kind }: Manifest): boolean {
+  return kinds.has(kind);
+}
+
 /** Whether a workload has fewer pods than it wants. */
 function isShort(live: Manifest): boolean {
   const wanted = numberAt(live, 'spec', 'replicas') ?? 0;

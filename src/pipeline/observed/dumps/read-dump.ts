@@ -2,7 +2,7 @@ import { type RunLimits, runBudget } from '#budget';
 import type { Manifest } from '#kube';
 import { notVerified, outcome, type Outcome } from '#outcome';
 import { clusterBuilder } from '../cluster-builder.ts';
-import type { ObservedCluster } from '../snapshot.ts';
+import type { ObservedCluster, SnapshotSource } from '../snapshot.ts';
 import { argocdCli } from './argocd-cli.ts';
 import { argocdExport } from './argocd-export.ts';
 import { clusterInfoDump } from './cluster-info-dump.ts';
@@ -22,6 +22,15 @@ export type DumpInput = {
 
 /** The kinds of dumps, the most particular first. */
 const readers: readonly DumpReader[] = [mustGather, clusterInfoDump, argocdExport, argocdCli, kubectlGet];
+
+/** The commands that wrote them. */
+const sources: Readonly<Partial<Record<SnapshotSource, string>>> = {
+  'kubectl-get': 'kubectl get',
+  'cluster-info-dump': 'kubectl cluster-info dump',
+  'must-gather': 'must-gather',
+  'argocd-cli': 'argocd app',
+  'argocd-export': 'argocd admin export',
+};
 
 /** What lies in the folder of a particular dump without being of it: one file of its kind must not hide all others. */
 function objectsBeside(files: readonly DumpFile[], { takes }: DumpReader): readonly Manifest[] {
@@ -50,7 +59,7 @@ export function readDump({ name, parts, hashKey, limits }: DumpInput): Outcome<O
     kind: '*',
     namespace: '',
     reason: 'not-in-source',
-    message: `${[...new Set(read.map(({ source }) => source))].join(', ')}: what is not in the dump was not looked at`,
+    message: `it is not in the dump (${[...new Set(read.map(({ source }) => sources[source] ?? source))].join(', ')})`,
   });
   const version = read.map((it) => it.version).find((it) => it !== undefined);
   const problems = read.flatMap((it) => it.problems);

@@ -38,7 +38,8 @@ export function indexCluster(cluster: ObservedCluster): ClusterIndex {
     for (const owner of ownersIn(object)) {
       const uid = stringAt(owner, 'uid') ?? '';
       if (uid !== '') addTo(byOwner, uid, object);
-      if (!byUid.has(uid)) for (const id of unreadOwners(owner, object)) addTo(byOwner, objectKey(id), object);
+      if (!byUid.has(uid))
+        for (const id of unreadOwners(owner, object)) addTo(byOwner, objectKey(id), object);
     }
   }
   const find: ClusterIndex['find'] = (id) =>
@@ -104,10 +105,7 @@ function below(
   const queue = [...roots];
   for (let next = queue.shift(); next !== undefined && seen.size < maxDescendants; next = queue.shift()) {
     const uid = stringAt(next, 'metadata', 'uid') || '\u0000none';
-    for (const child of [
-      ...(byOwner.get(uid) ?? []),
-      ...(byOwner.get(objectKey(manifestId(next))) ?? []),
-    ]) {
+    for (const child of [...(byOwner.get(uid) ?? []), ...(byOwner.get(objectKey(manifestId(next))) ?? [])]) {
       if (seen.has(child)) continue;
       seen.add(child);
       queue.push(child);
