@@ -36,17 +36,18 @@ export { type Literals, literalAt } from './exec/literals.ts';
 export { numberValue } from './exec/compile-pipe.ts';
 export { DETERMINISTIC_NOW } from './exec/runtime.ts';
 export { type FunctionMap, TemplateSet } from './exec/template-set.ts';
-export type {
-  AnyNode,
-  Binding,
-  BranchNode,
-  CommandNode,
-  ListNode,
-  Node,
-  NumberNode,
-  Operand,
-  PipeNode,
-  Tree,
+export {
+  type AnyNode,
+  type Binding,
+  type BranchNode,
+  type CommandNode,
+  type ListNode,
+  type Node,
+  type NumberNode,
+  type Operand,
+  type PipeNode,
+  type Tree,
+  isRoot,
 } from './syntax/nodes.ts';
 export { nodeText } from './syntax/node-text.ts';
 export { parseTemplate } from './syntax/parser.ts';

@@ -77,6 +77,10 @@ export type VariableNode = {
   readonly names: readonly string[];
   readonly binding: Binding;
 };
+/** Whether a variable is the `$` that every template begins with: some templates declare one of their own. */
+export function isRoot({ name, binding }: VariableNode): boolean {
+  return name === '$' && binding.slot === 0;
+}
 /** Fields of an expression in parentheses or of a function. */
 export type ChainNode = {
   readonly kind: 'chain';

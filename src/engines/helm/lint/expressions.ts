@@ -7,6 +7,7 @@ import {
   arityComplaint,
   helm3Functions,
   helm4Functions,
+  isRoot,
   nodeText,
   numberValue,
   parameterAt,
@@ -121,18 +122,21 @@ export class Expressions {
     if (!head) return nothing;
     if (head.kind === 'identifier') return this.callFunction(command, piped, scope);
     if (rest.length === 0 && piped === undefined) return this.operand(head, scope);
-    const args = [...rest.map((node) => this.operand(node, scope)), ...(piped ? [piped] : [])];
     const isBare = head.kind === 'variable' && head.names.length === 0;
     if (!isBare && (head.kind === 'field' || head.kind === 'chain' || head.kind === 'variable')) {
       const receiver = this.fields(head, head.names.slice(0, -1), scope);
-      const result = methodCall(receiver, head.names.at(-1) ?? '', args);
+      const result = methodCall(receiver, head.names.at(-1) ?? '', () => [
+        ...rest.map((node) => this.operand(node, scope)),
+        ...(piped ? [piped] : []),
+      ]);
       if (result.kind === 'found') return result.value;
       this.fault({ kind: result.fault, reason: result.reason, node: head }, scope);
-      return computed('call', args, undefined);
+      return computed('call', [receiver], undefined);
     }
+    // Go stops here before it looks at the arguments.
     const reason = `can't give argument to non-function ${nodeText(head)}`;
     this.fault({ kind: 'no-function', reason, node: head }, scope);
-    return computed('call', args, undefined);
+    return computed('call', [], undefined);
   }
 
   private callFunction(command: CommandNode, piped: Abstract | undefined, scope: Scope): Abstract {
@@ -230,9 +234,9 @@ export class Expressions {
   private rootOf(node: FieldsNode, scope: Scope): Abstract {
     if (node.kind === 'field') return scope.dot;
     if (node.kind === 'chain') return this.operand(node.node, scope);
-    if (node.name === '$') return scope.root;
     if (this.loosened.has(node.binding)) return computed(`loop ${node.name}`, [], undefined);
-    return scope.variables.get(node.binding) ?? computed(node.name, [], undefined);
+    const known = scope.variables.get(node.binding);
+    return known ?? (isRoot(node) ? scope.root : computed(node.name, [], undefined));
   }
 
   private fault(wrong: Wrong, scope: Scope): void {

@@ -40,10 +40,13 @@ export function fieldOf(value: Abstract, name: string, writes: Writes): Found {
 }
 
 /** What a method gives; only what Helm brings has any. */
-export function methodCall(receiver: Abstract, name: string, args: readonly Abstract[]): Found {
+export function methodCall(receiver: Abstract, name: string, args: () => readonly Abstract[]): Found {
   if (receiver.kind === 'built-in') {
     const method = receiver.methods.get(name);
-    if (method) return found(method);
+    if (method) {
+      args();
+      return found(method);
+    }
     if (receiver.fields.has(name))
       return fault('no-function', `${name} has arguments but cannot be invoked as function`);
     return fault('absent-field', `${receiver.name} has no method ${name}`);
@@ -54,7 +57,7 @@ export function methodCall(receiver: Abstract, name: string, args: readonly Abst
     (receiver.parent !== undefined || (receiver.expression === '.Values' && !methodsOfValues.has(name)));
   if (isValue || receiver.kind === 'map')
     return fault('no-function', `${name} is not a method but has arguments`);
-  return found(computed(`.${name}`, [receiver, ...args], undefined));
+  return found(computed(`.${name}`, [receiver, ...args()], undefined));
 }
 
 const methodsOfValues: ReadonlySet<string> = new Set(['AsMap', 'Encode', 'PathValue', 'Table', 'YAML']);

@@ -371,3 +371,16 @@ spec:
     ]);
   });
 });
+
+test('a template may declare a $ of its own', () => {
+  const helper = '{{ define "label" }}{{ $ := index . 0 }}{{ $.Chart.Name }}{{ end }}';
+  expect(
+    faultsOf({ 'a.yaml': `${configMap}  a: {{ include "label" (list $ 1) }}\n`, '_a.tpl': helper }),
+  ).toEqual([]);
+});
+
+test('words in the wrong order are one fault, since nothing after the first of them is looked at', () => {
+  expect(faultsOf({ 'a.yaml': `${configMap}{{ if (.Values.a) and .Values.b gt 6 }}{{ end }}` })).toEqual([
+    "a.yaml:5 no-function can't give argument to non-function .Values.a",
+  ]);
+});

@@ -28,6 +28,7 @@ test.each([
     ['hosts', 'hosts.*', 'hosts.*.name…'],
   ],
   ['a variable', '{{ $i := .Values.image }}{{ $i.tag }}', ['image.tag…']],
+  ['a $ of its own', '{{ $ := dict "Values" .Values.image }}{{ $.Values.tag }}', ['image.tag…']],
   [
     'a variable set in a later round',
     '{{ $i := "" }}{{ range .Values.l }}{{ $i }}{{ $i = $.Values.a }}{{ end }}',

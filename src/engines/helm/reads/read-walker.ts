@@ -1,14 +1,15 @@
 import type { Place } from '#files';
-import type {
-  AnyNode,
-  Binding,
-  BranchNode,
-  CommandNode,
-  ListNode,
-  Node,
-  Operand,
-  PipeNode,
-  Tree,
+import {
+  type AnyNode,
+  type Binding,
+  type BranchNode,
+  type CommandNode,
+  type ListNode,
+  type Node,
+  type Operand,
+  type PipeNode,
+  type Tree,
+  isRoot,
 } from '#gotemplate';
 import type { FileRead, Guard, ValueRead } from './chart-reads.ts';
 import { type Argument, callShape } from './call-shape.ts';
@@ -208,7 +209,7 @@ export class ReadWalker {
       case 'field':
         return node.names.reduce(stepInto, dot);
       case 'variable': {
-        const base = node.name === '$' ? frame.root : (frame.variables.get(node.binding) ?? nothing);
+        const base = frame.variables.get(node.binding) ?? (isRoot(node) ? frame.root : nothing);
         frame.asked.add(node.binding);
         return node.names.reduce(stepInto, base);
       }
@@ -329,7 +330,7 @@ function namedValues(node: AnyNode): readonly ValuePath[] {
   if (node.kind === 'pipe') return node.commands.flatMap(namedValues);
   if (node.kind === 'command') return node.args.flatMap(namedValues);
   if (node.kind === 'chain') return namedValues(node.node);
-  if (node.kind !== 'field' && !(node.kind === 'variable' && node.name === '$')) return [];
+  if (node.kind !== 'field' && !(node.kind === 'variable' && isRoot(node))) return [];
   const [first, ...path] = node.names;
   return first === 'Values' && path.length > 0 ? [path] : [];
 }

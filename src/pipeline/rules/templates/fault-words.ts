@@ -57,7 +57,7 @@ export function faultSaying(data: FaultData): Saying {
     case 'absent-field':
       return {
         what: reason,
-        so: `${expression} ${isEmptied.test(expression) ? 'is empty' : 'stops the rendering, in Helm 4 it may be empty'}, whatever the values are${there}`,
+        so: `${expression} ${whatAbsenceDoes(expression)}, whatever the values are${there}`,
         do: 'Correct the name of the field',
       };
     case 'printed-map':
@@ -106,8 +106,12 @@ export function faultSaying(data: FaultData): Saying {
   }
 }
 
-/** Of maps: a field that they lack is nothing. The others are structs, of which it is an error. */
-const isEmptied = /\.(?:Release|Template)\.\w+$/;
+/** Of maps a field that they lack is nothing, and has no field. The others are structs, of which it is an error. */
+function whatAbsenceDoes(expression: string): string {
+  const found = /\.(?:Release|Template)\.\w+(\.?)/.exec(expression);
+  if (!found) return 'stops the rendering, in Helm 4 it may be empty';
+  return found[1] === '' ? 'is empty' : 'stops the rendering';
+}
 
 const advice = {
   'wrong-arguments': 'Give the function the arguments that it takes',
