@@ -4,13 +4,13 @@ import type { ApplicationUnit, RenderFailure } from '#render';
 import type { Violation } from '#schema';
 import type { Place } from '#files';
 import { type Owner, madeByHand, provisionedBy, syncedByCommand } from '#sources';
-import { type Belief, beliefOf } from './belief.ts';
+import type { Belief } from './belief.ts';
 import { type Existence, existenceIn } from './existence.ts';
 import { bringersOf, mayDefine } from './bringers.ts';
-import { failureDoubts } from './failure-doubts.ts';
+import { renderedBelief } from './failure-doubts.ts';
 import { reconciledBelief, servedBelief } from './kind-beliefs.ts';
 import { type NamespaceQuestion, namespaceExistenceIn } from './namespace-existence.ts';
-import { type SchemaSurroundings, refusalDoubts } from './refusal-doubts.ts';
+import { type SchemaSurroundings, takenBelief } from './refusal-doubts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** What we believe about a fleet: one answer to each question, wherever it is asked. */
@@ -49,7 +49,7 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     isReconciled: (group, kind) => reconciledBelief(fleet, group, kind),
     madeByHand: (kind, name) => madeByHand(tree, kind, name) ?? provisionedBy(tree, kind, name),
     syncedByCommand: (application) => syncedByCommand(tree, application),
-    renders: (owner, failure) => beliefOf(failureDoubts({ fleet, tree, owner, failure })),
-    isTaken: (object, violation) => beliefOf(refusalDoubts({ ...question, object, violation })),
+    renders: (owner, failure) => renderedBelief({ fleet, tree, owner, failure }),
+    isTaken: (object, violation) => takenBelief({ ...question, object, violation }),
   };
 }

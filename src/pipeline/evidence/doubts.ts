@@ -1,11 +1,17 @@
+import type { Place } from '#files';
 import type { Reason } from './reason.ts';
 
-/** What speaks clearly for what is refused, or does not render, all the same. */
-export function objection(code: string, text: string): Reason {
-  return { code, speaks: 'for', weight: 'strong', text };
+/** Something that makes one hesitate to believe a finding: an error becomes a warning that says why. */
+export function hesitation(code: string, text: string, place?: () => Place): Reason {
+  return { code, speaks: 'against', weight: 'weak', text, ...(place && { place }) };
 }
 
-/** What makes one hesitate to say that it is refused. */
-export function hesitation(code: string, text: string): Reason {
-  return { ...objection(code, text), weight: 'weak' };
+/** Something that speaks clearly against a finding: it becomes a note that says why. */
+export function objection(code: string, text: string, place?: () => Place): Reason {
+  return { code, speaks: 'against', weight: 'strong', text, ...(place && { place }) };
+}
+
+/** Something in git that shows what was meant instead: what would only be asked is told. */
+export function indication(code: string, text: string, place?: () => Place): Reason {
+  return { code, speaks: 'for', weight: 'proof', text, ...(place && { place }) };
 }

@@ -69,7 +69,8 @@ function lack(cluster: string | undefined): Reason {
   return { code: 'lack', speaks: 'against', weight: 'proof', text: `${text} shows everything that it has` };
 }
 
-const unmentioned: Reason = {
+/** What is left to say against anything that nobody speaks of. */
+export const unmentioned: Reason = {
   code: 'unmentioned',
   speaks: 'against',
   weight: 'weak',

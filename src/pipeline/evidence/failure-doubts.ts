@@ -6,6 +6,7 @@ import { hasPlaceholder, holdsHelmAction } from '#knowledge';
 import { isRecord } from '#kube';
 import { type RenderFailure, inCluster } from '#render';
 import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
+import { type Belief, beliefOf, denied } from './belief.ts';
 import { filledIn } from './filled-in.ts';
 import { lacksRevisions } from './lacks-revisions.ts';
 import type { Reason } from './reason.ts';
@@ -21,10 +22,15 @@ type Failed = {
   readonly failure: RenderFailure;
 };
 
-/** Why manifests may be generated all the same, although rendering them here fails. */
-export function failureDoubts(failed: Failed): readonly Reason[] {
+/** Whether manifests are generated although rendering them here fails. */
+export function renderedBelief(failed: Failed): Belief {
+  return beliefOf(denied(doubtsOf(failed)));
+}
+
+/** What speaks against the failure. */
+function doubtsOf(failed: Failed): readonly Reason[] {
   const given = giver(failed);
-  return given ? [given] : doubtOf(failed);
+  return given ? [given] : aroundIt(failed);
 }
 
 /** Whether an Application takes the folder itself: Argo CD builds what git has, whatever lies on somebody's disk. */
@@ -36,7 +42,7 @@ function isTaken({ applications }: Fleet, owner: Owner): boolean {
 }
 
 /** Why a failure may not come to pass after all. Where no Application deploys it, that speaks clearly against it. */
-function doubtOf({ fleet, tree: index, owner, failure }: Failed): readonly Reason[] {
+function aroundIt({ fleet, tree: index, owner, failure }: Failed): readonly Reason[] {
   const writer = failure.cause === 'missing-file' ? writerOf(index, failure.path ?? '') : undefined;
   if (writer?.isCertain) return [objection('written', `${writer.file} writes it`)];
   if (failure.kind === 'revision-missing' && lacksRevisions(fleet, owner))
@@ -91,7 +97,7 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
     scaffolded.test(lineOf(place));
   if (isFilledIn) return objection('placeholder', 'a placeholder is filled in before it is read');
   const filled = filledIn(index, withoutComment(lineOf(place)));
-  if (filled) return { ...filled, speaks: 'for' };
+  if (filled) return filled;
   const local = isAbsence(failure) ? assumedLocal(fleet, owner) : undefined;
   if (local !== undefined && path.includes(local)) {
     const text =
@@ -101,15 +107,16 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
     if (local !== inCluster) return hesitation('cluster-name', text);
   }
   const told = isAbsence(failure) ? toldBeside(place, ['brought']) : undefined;
-  if (told) return { ...told, speaks: 'for' };
+  if (told) return told;
   if (owner.kind !== 'folder') return undefined;
   const withheld =
     cause === 'missing-file' && !isTaken(fleet, owner) ? withheldByGit(index, path) : undefined;
   if (withheld)
-    return {
-      ...objection('withheld', `${withheld.source.name} keeps it out of git: whoever builds it has it`),
-      place: () => withheld,
-    };
+    return objection(
+      'withheld',
+      `${withheld.source.name} keeps it out of git: whoever builds it has it`,
+      () => withheld,
+    );
   if (cause === 'stopped-by-chart' || kind === 'helm-schema')
     return objection('other-values', 'whoever installs the chart gives it the value');
   if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))

@@ -2,6 +2,7 @@ import { remembered } from '#answers';
 import { type Place, placeAt, readText, source } from '#files';
 import { isToFillIn } from '#knowledge';
 import { type TreeIndex, commandFiles } from '#sources';
+import { objection } from './doubts.ts';
 import type { Reason } from './reason.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Reason } from './reason.ts';
 export function filledIn(tree: TreeIndex, text: string): Reason | undefined {
   const command = [...replacedWords(tree)].find(([word]) => text.includes(word))?.[1];
   if (command) return replacedBy(command);
-  return isToFillIn(text) ? { ...doubt, text: 'it is a placeholder, which is filled in first' } : undefined;
+  return isToFillIn(text) ? doubt('it is a placeholder, which is filled in first') : undefined;
 }
 
 /** The command, or the guide, that says what to put in the place of a word. */
@@ -21,18 +22,18 @@ export function fillerOf(tree: TreeIndex, word: string): Reason | undefined {
   for (const file of commandFiles(tree)) {
     const text = readText(tree.tree, file) ?? '';
     const at = text.indexOf(word);
-    if (at < 0) continue;
-    return { ...doubt, text: `${file} speaks of ${word}`, place: () => placeAt(source(file, text), at) };
+    if (at >= 0) return doubt(`${file} speaks of ${word}`, () => placeAt(source(file, text), at));
   }
   return undefined;
 }
 
 function replacedBy(command: Place): Reason {
-  const text = `${command.source.name} puts something else in its place`;
-  return { ...doubt, text, place: () => command };
+  return doubt(`${command.source.name} puts something else in its place`, () => command);
 }
 
-const doubt = { code: 'placeholder', speaks: 'against', weight: 'strong' } as const;
+function doubt(text: string, place?: () => Place): Reason {
+  return objection('placeholder', text, place);
+}
 
 /** The words that scripts, or people whom a guide tells to, replace in files (`sed s/WORD/…/`), with the command that does. */
 const replacedWords = remembered(

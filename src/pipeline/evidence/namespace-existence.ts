@@ -5,7 +5,8 @@ import { type Unit, isIncomplete } from '#render';
 import { type ExpandedApplicationSet, type TreeIndex, madeByHand, provisionedBy } from '#sources';
 import { type Belief, beliefOf } from './belief.ts';
 import { couldName } from './could-name.ts';
-import { failureDoubts } from './failure-doubts.ts';
+import { unmentioned } from './existence.ts';
+import { renderedBelief } from './failure-doubts.ts';
 import type { Reason } from './reason.ts';
 
 /** What is asked about the namespaces of a target. */
@@ -47,13 +48,6 @@ type NamespaceWitness = (
   question: NamespaceQuestion,
 ) => (world: World, namespace: string) => readonly Reason[];
 
-const unmentioned: Reason = {
-  code: 'unmentioned',
-  speaks: 'against',
-  weight: 'weak',
-  text: 'nothing in git creates it',
-};
-
 /** An object, `CreateNamespace=true`, a declared fact, the cluster as it was seen, or Kubernetes itself. */
 const makers: NamespaceWitness = ({ fleet }) => {
   return (world, namespace) =>
@@ -77,7 +71,7 @@ const declared: NamespaceWitness = ({ fleet, tree }) => {
   if (fleet.facts.namespaces === undefined) return () => [];
   const unseen = fleet.applications.filter((unit) => isIncomplete(unit));
   const fails = ({ owner, failures }: Unit) =>
-    failures.some((failure) => beliefOf(failureDoubts({ fleet, tree, owner, failure })).state === 'no');
+    failures.some((failure) => renderedBelief({ fleet, tree, owner, failure }).state === 'no');
   const mayRender = unseen.find((unit) => !fails(unit));
   return (_, namespace) => {
     const hidden = mayRender ?? unseen.find(({ owner }) => owner.destination.namespace === namespace);

@@ -18,6 +18,7 @@ import { isIncomplete } from '#render';
 import { type TreeIndex, definedApis, namespaceOf } from '#sources';
 import { asText } from '#text';
 import { type YamlPath, valueAt } from '#yaml';
+import { type Belief, beliefOf, denied } from './belief.ts';
 import { filledIn } from './filled-in.ts';
 import { pinnedKubernetes } from './pinned-kubernetes.ts';
 import { isOlder, isOther, isShortlyBefore, pinnedRelease } from './pinned-release.ts';
@@ -35,12 +36,17 @@ export type SchemaSurroundings = {
 
 type Judged = SchemaSurroundings & { readonly object: FleetObject; readonly violation: Violation };
 
-/** Why the API server may take an object all the same, or take it by the time somebody applies it. */
-export function refusalDoubts(judged: Judged): readonly Reason[] {
+/** Whether the API server takes an object although its schema refuses it as we know it. */
+export function takenBelief(judged: Judged): Belief {
+  return beliefOf(denied(doubtsOf(judged)));
+}
+
+/** What speaks against the refusal: why the API server may take the object all the same, or by the time somebody applies it. */
+function doubtsOf(judged: Judged): readonly Reason[] {
   const { fleet, object, violation } = judged;
   const { code } = violation;
   const found: Reason[] = [...releaseOf(judged)];
-  if (isStandIn(object.origin.place.source.name)) found.push({ ...handedOn, speaks: 'for' });
+  if (isStandIn(object.origin.place.source.name)) found.push(handedOn);
   if (isCompleted(judged)) found.push(objection('completed', 'whoever deploys it completes it'));
   if (code === 'missing-field' && isPartial(fleet, object))
     found.push(objection('partial', 'it may be a part of an object that something else creates'));
@@ -83,12 +89,10 @@ const filledLater = hesitation(
 );
 
 /** Why what stands in the values of a chart that is not available may not be applied. */
-export const handedOn: Reason = {
-  code: 'handed-on',
-  speaks: 'against',
-  weight: 'weak',
-  text: 'its chart is not available, and only taken to apply it as it stands',
-};
+export const handedOn = hesitation(
+  'handed-on',
+  'its chart is not available, and only taken to apply it as it stands',
+);
 
 /** The cluster may run another release than the one whose definition is available, unless git pins that one. */
 function releaseOf({ fleet, tree, schemas, object: { id }, violation }: Judged): readonly Reason[] {
@@ -277,12 +281,7 @@ function pinnedBefore({ fleet, tree, violation: { goneSince } }: Judged): readon
   const [newest] = pinnedKubernetes(tree).toSorted((a, b) => b.minor - a.minor);
   if (!newest || newest.minor >= goneSince) return [];
   const { minor, place } = newest;
-  return [
-    {
-      ...objection('pinned-kubernetes', `git pins Kubernetes 1.${minor}, which serves it`),
-      place: () => place,
-    },
-  ];
+  return [objection('pinned-kubernetes', `git pins Kubernetes 1.${minor}, which serves it`, () => place)];
 }
 
 /** The versions in which the objects of a kind are written, looked up once. */
@@ -339,7 +338,7 @@ function unpinned({ fleet, tree, schemas, object: { id, world }, violation }: Ju
   const isUsual = all.length >= 3 && all.every((other) => other.id.version === id.version);
   if (isUndeployed(world) || isUsual) return [objection('unknown-release', text)];
   const newest = { code: 'newest-release', text: `current releases of ${packed.project} do not serve it` };
-  return [{ ...newest, speaks: 'against', weight: 'strong' }, hesitation('unknown-release', text)];
+  return [{ ...newest, speaks: 'for', weight: 'strong' }, hesitation('unknown-release', text)];
 }
 
 /** Whether most others of the kind are written in a version that is served: then this one was left behind. */

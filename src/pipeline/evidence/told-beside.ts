@@ -1,6 +1,7 @@
 import { cutText, withoutCredential, withoutTellingWords } from '#text';
 import { type Place, lineAt, placeAt } from '#files';
 import { type Told, toldIn } from '#knowledge';
+import { objection } from './doubts.ts';
 import type { Reason } from './reason.ts';
 
 /**
@@ -14,13 +15,7 @@ export function toldBeside(place: Place, told: readonly Told[]): Reason | undefi
       const word = reaches[each].includes(where) ? toldIn(text, each) : undefined;
       if (word === undefined) continue;
       const beside = placeAt(place.source, at);
-      return {
-        code: 'told',
-        speaks: 'against',
-        weight: 'strong',
-        text: `a comment says ${quoted(text, word, place.source.text)}`,
-        place: () => beside,
-      };
+      return objection('told', `a comment says ${quoted(text, word, place.source.text)}`, () => beside);
     }
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { hesitation } from '#evidence';
 import { lineText } from '#files';
 import type { RawFinding } from '#findings';
 import type { ApplicationForecast } from '#forecast';
@@ -67,8 +68,11 @@ function rootKey({ target, message }: Pick<RawFinding, 'target' | 'message'>): s
 /** The clusters that a change meets have what is missing on empty ones. */
 function onlyAtBootstrap(finding: RawFinding): RawFinding {
   const text = 'the fleet that runs has what is needed: nothing but a bootstrap of empty clusters is blocked';
-  const reason = { code: 'bootstrap', speaks: 'against', weight: 'weak', text } as const;
-  return { ...finding, severity: 'warning', reasons: [...(finding.reasons ?? []), reason] };
+  return {
+    ...finding,
+    severity: 'warning',
+    reasons: [...(finding.reasons ?? []), hesitation('bootstrap', text)],
+  };
 }
 
 /** The rule that speaks where no other one explains what is blocked. */

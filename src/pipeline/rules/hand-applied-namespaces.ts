@@ -1,8 +1,7 @@
-import type { Reason } from '#evidence';
+import { type Reason, hesitation } from '#evidence';
 import { type Place, placeAt, readText, source } from '#files';
 import type { Fleet } from '#fleet';
 import { commandFiles, isAppliedByHand } from '#sources';
-import { hesitation } from './doubts.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** A Namespace that a script or a guide applies, with its Pod Security level. */

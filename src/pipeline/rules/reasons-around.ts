@@ -1,5 +1,5 @@
 import { remembered } from '#answers';
-import { type Reason, filledIn, handedOn, toldBeside } from '#evidence';
+import { type Reason, filledIn, handedOn, objection, toldBeside } from '#evidence';
 import { type Place, type Source, joinPath, lineAt } from '#files';
 import { type Told, hasSquareMarks, isStandIn } from '#knowledge';
 import { setByCommand } from '#sources';
@@ -93,7 +93,7 @@ function overridden({ index }: RuleContext, { owner, setBy }: Said): readonly Re
     const place = value && setByCommand(index, owner.name, value.path.join('.'));
     if (place === undefined) continue;
     const text = `${place.source.name} gives ${owner.name} another value`;
-    return [{ code: 'set-by-command', speaks: 'against', weight: 'strong', text, place: () => place }];
+    return [objection('set-by-command', text, () => place)];
   }
   return [];
 }
@@ -104,19 +104,9 @@ const quotedAction = /\{\{-?[ \t]{0,9}(?:`[^`]{0,999}`|"[^"\\]{0,999}")[ \t]{0,9
 /** Whether a file is one for another program; asked for every finding in it, and found out once. */
 const isForAnother = remembered((file: Source): boolean => hasSquareMarks(file.text));
 
-const forAnotherProgram: Reason = {
-  code: 'placeholder',
-  speaks: 'against',
-  weight: 'strong',
-  text: 'another program fills in what stands in [[ ]] first',
-};
+const forAnotherProgram = objection('placeholder', 'another program fills in what stands in [[ ]] first');
 
-const ofInstaller: Reason = {
-  code: 'defaults',
-  speaks: 'against',
-  weight: 'strong',
-  text: 'whoever installs the chart gives it values of their own',
-};
+const ofInstaller = objection('defaults', 'whoever installs the chart gives it values of their own');
 
 /** Prepares the answer to "does the default of a chart that nobody installs leave blank what a finding points to?". */
 function blanksOf({ fleets, index }: RuleContext): (place: Place) => boolean {

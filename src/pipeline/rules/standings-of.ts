@@ -1,6 +1,6 @@
 import { isHeadedAsExample, isHeadedAsUnused } from '#knowledge';
 import { isLeftOut } from '#discover';
-import type { Reason } from '#evidence';
+import { type Reason, hesitation } from '#evidence';
 import { baseName, cleanPath, directoriesAbove } from '#files';
 import { arrayAt } from '#kube';
 import { type Standing, isIncomplete, isSupposed } from '#render';
@@ -152,9 +152,9 @@ function replacedSets({ targets }: RuleContext, named: ReadonlyMap<string, Where
 
 /** Why a finding is less loud than it would be on a cluster. */
 export function unreached(where: Where, stated: StatedApply | undefined): Reason {
-  const reason = { code: 'standing', speaks: 'against', weight: 'weak' } as const;
-  if (!stated) return { ...reason, text: texts[where] };
-  return { ...reason, text: `${statementText(stated)}, and that does not bring it`, place: stated.place };
+  return stated
+    ? hesitation('standing', `${statementText(stated)}, and that does not bring it`, stated.place)
+    : hesitation('standing', texts[where]);
 }
 
 /** What the tree says is applied in a target, where it passes anything over. */

@@ -1,9 +1,8 @@
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import { cleanPath } from '#files';
 import { type KubeObject, everyNode, recordAt, recordsAt } from '#kube';
 import { nearest } from '#outcome';
 import type { TreeIndex } from '#sources';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { applicationSetSubject } from './application-set-subject.ts';
 

@@ -1,8 +1,8 @@
+import { hesitation } from '#evidence';
 import { firstNames } from '#text';
 import { asText } from '#text';
 import { progressiveSyncs, rolloutFaults, rolloutStepOf, rolloutSteps } from '#argocd';
 import { recordAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { applicationSetSubject } from './application-set-subject.ts';
 

@@ -1,10 +1,10 @@
+import { objection } from '#evidence';
 import { asText } from '#text';
 import { isIncomplete } from '#render';
 import { type Fleet } from '#fleet';
 import { type Json, isBuiltInGroup, recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import type { SchemaCatalog } from '#schema';
-import { objection } from '../doubts.ts';
 import { type Saying, defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 import { brokenJq, brokenJqInSettings } from './broken-jq.ts';

@@ -1,7 +1,7 @@
 import { trackingAnnotation as key } from '#argocd';
+import { objection } from '#evidence';
 import { type Fleet, isUndeployed } from '#fleet';
 import { recordAt } from '#kube';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { automatedPolicy } from '#argocd';
+import { objection } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import { asideFolder } from '#knowledge';
 import { isBuiltInGroup, recordAt } from '#kube';
 import { silentRoles } from '#needs';
 import { manifestOf } from '#sources';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 

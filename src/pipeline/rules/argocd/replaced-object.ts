@@ -1,8 +1,8 @@
+import { objection } from '#evidence';
 import { asText } from '#text';
 import { manifestOf } from '#sources';
 import { applicationRules, applyRules, hasOption, hasSyncOption, isHook, settingsRules } from '#argocd';
 import { type Manifest, arrayAt, jsonText, recordAt } from '#kube';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** `Replace=true` on an object whose fields the cluster fills in: from the second sync on it is refused. */

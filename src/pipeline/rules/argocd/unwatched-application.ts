@@ -1,10 +1,10 @@
 import { rememberedByName } from '#answers';
 import { matchesGlob } from '#argocd';
+import { hesitation, objection } from '#evidence';
 import type { FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
 import { clusterOf, inCluster } from '#render';
 import { asText } from '#text';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 

@@ -1,7 +1,7 @@
+import { objection } from '#evidence';
 import { runScripts } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { fallbackOf } from '#shell';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** A variable is set to nothing on purpose, and the script takes that for "not set" and uses its default. */

@@ -1,7 +1,7 @@
+import { objection } from '#evidence';
 import { isIncomplete } from '#render';
 import { isHook } from '#argocd';
 import { recordAt } from '#kube';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 

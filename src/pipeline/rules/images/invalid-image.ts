@@ -1,10 +1,9 @@
 import { isIncomplete } from '#render';
-import type { Reason } from '#evidence';
+import { type Reason, hesitation } from '#evidence';
 import { type FleetObject, imagesOf } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { parseImage, recordsAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** An image reference that no runtime can parse: the pod waits with InvalidImageName. */

@@ -1,10 +1,10 @@
+import { objection } from '#evidence';
 import { imageTools } from '#knowledge';
 import { asText } from '#text';
 import { type Container, isUndeployed, fleetContainers } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** A container runs a program that its image does not have. */

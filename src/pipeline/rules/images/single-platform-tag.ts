@@ -1,7 +1,7 @@
+import { objection } from '#evidence';
 import { platformWords } from '#knowledge';
 import { type PodTemplate, containersOf, fleetPods } from '#fleet';
 import { parseImage, recordAt, stringAt } from '#kube';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** The tag of an image names one kind of processor, and nothing keeps the pod to nodes that have it. */

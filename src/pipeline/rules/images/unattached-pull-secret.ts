@@ -1,6 +1,6 @@
+import { hesitation } from '#evidence';
 import { type Fleet, type FleetObject, containersOf, isPrivateImage, fleetPods } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** A pod takes an image from a private registry and brings no login. */

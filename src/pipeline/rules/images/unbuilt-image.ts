@@ -1,8 +1,8 @@
+import { hesitation } from '#evidence';
 import { asText } from '#text';
 import { numberAt } from '#kube';
 import { valueAt } from '#yaml';
 import { isReachedBefore, syncPosition } from '#argocd';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 type Data = {

@@ -1,8 +1,7 @@
-import { type Reason, areNamespacesKnown, denied } from '#evidence';
+import { type Reason, areNamespacesKnown, denied, objection } from '#evidence';
 import { type Fleet, podTemplates, unitObjects } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
-import { objection } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { objectSubject, ownerSubject } from '../subjects.ts';

@@ -1,9 +1,8 @@
 import { grouped } from '#groups';
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import { everyNode, isRecord } from '#kube';
 import { type Unit, isIncomplete } from '#render';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 

@@ -1,6 +1,6 @@
+import { objection } from '#evidence';
 import { fleetContainers, ipv6Listeners } from '#fleet';
 import { arrayAt, stringAt } from '#kube';
-import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

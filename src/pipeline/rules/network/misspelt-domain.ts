@@ -1,6 +1,6 @@
+import { indication } from '#evidence';
 import { editDistance } from '#outcome';
 import { kindName } from '../kind-name.ts';
-import { indication } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { type RoutedHost, routedHosts } from './routed-hosts.ts';
 

@@ -1,9 +1,8 @@
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import { addTo } from '#groups';
 import { idText, jsonText, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
+import { hesitation } from '#evidence';
 import { addTo } from '#groups';
 import { type Fleet, type FleetObject, autoscalerOf, operatorsOf } from '#fleet';
 import { isBuiltInGroup, numberAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,8 +1,7 @@
 import { isIncomplete } from '#render';
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import { type Fleet } from '#fleet';
 import type { Unit } from '#render';
-import { objection } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
 import { type WatchScope, packageScopes, watchScopes } from './watch-scope.ts';
 

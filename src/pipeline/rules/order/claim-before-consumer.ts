@@ -3,9 +3,8 @@ import { waitsAsDelivered } from '#knowledge';
 import { stringAt } from '#kube';
 import { type NeedGraph, needIds } from '#needs';
 import type { TreeIndex } from '#sources';
-import type { Reason } from '#evidence';
+import { type Reason, hesitation, objection } from '#evidence';
 import { isReachedBefore, syncPosition } from '#argocd';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 

@@ -1,8 +1,8 @@
+import { hesitation } from '#evidence';
 import type { Impact } from '#findings';
 import type { Edge, FleetObject } from '#fleet';
 import { healthSource, isHook, isReachedBefore, phasesOf, syncPosition } from '#argocd';
 import type { DeclaredSettings } from '#sources';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** An object is reached before the one it needs to become healthy, within one Application. */

@@ -1,10 +1,9 @@
-import type { Reason } from '#evidence';
+import { type Reason, hesitation, objection } from '#evidence';
 import { baseName, directoryName } from '#files';
 import { type Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { everyNode, jsonText, objectKey, recordAt, recordsAt, sameJson, stringAt } from '#kube';
 import { hasNameOf, pathspec } from '#sources';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { ownerSubject } from '../subjects.ts';

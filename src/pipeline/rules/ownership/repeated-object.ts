@@ -1,8 +1,7 @@
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import type { FleetObject } from '#fleet';
 import type { Unit } from '#render';
 import { idText, jsonText, objectKey } from '#kube';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** One Application renders an object twice; only the last one is applied. */

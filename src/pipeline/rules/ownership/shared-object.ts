@@ -1,7 +1,7 @@
+import { objection } from '#evidence';
 import { namespaceOf } from '#sources';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, objectKey } from '#kube';
-import { objection } from '../doubts.ts';
 import { type Subject, defineRule } from '../rule.ts';
 
 /** Two Applications render the same object: each sync undoes the other one's work. */

@@ -1,3 +1,4 @@
+import { hesitation } from '#evidence';
 import {
   type Container,
   type Fleet,
@@ -8,7 +9,6 @@ import {
   keysOf,
 } from '#fleet';
 import { type Json, isRecord, jsonText, recordsAt, stringAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
+import { hesitation } from '#evidence';
 import { containersOf, podTemplates, fleetPods } from '#fleet';
 import { numberAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { mayUseMore, unseenBinding } from './openshift-constraints.ts';

@@ -1,7 +1,6 @@
 import { type FleetObject, containersOf, podSecurityLevel, podTemplates, wholeFleet } from '#fleet';
 import { recordsAt, podSecurityViolations } from '#kube';
-import type { Reason } from '#evidence';
-import { hesitation } from '../doubts.ts';
+import { type Reason, hesitation } from '#evidence';
 import { handAppliedLevels, setByHand } from '../hand-applied-namespaces.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';

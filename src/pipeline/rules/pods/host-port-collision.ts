@@ -1,9 +1,8 @@
 import { addTo } from '#groups';
-import type { Reason } from '#evidence';
+import { type Reason, hesitation } from '#evidence';
 import { type FleetObject, type PodTemplate, containersOf, podTemplates } from '#fleet';
 import { idText, numberAt, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, pointerText } from '#yaml';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 type Claim = {

@@ -1,8 +1,8 @@
+import { objection } from '#evidence';
 import { asText } from '#text';
 import { type Container, type PodTemplate, containersOf, isSystemNamespace, podTemplates } from '#fleet';
 import { arrayAt, isRecord, numberAt, recordAt, recordsAt, stringAt, restrictedVolumeTypes } from '#kube';
 import type { YamlPath } from '#yaml';
-import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { mayUseMore, unseenBinding } from './openshift-constraints.ts';

@@ -1,12 +1,11 @@
 import { remembered } from '#answers';
 import { asText } from '#text';
-import type { Reason } from '#evidence';
+import { type Reason, hesitation } from '#evidence';
 import { type Fleet, type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
 import { type QuotaLimit, askedOf, isSilentOn, quotaLimits } from '#needs';
 import { resourceOfKind } from '#shell';
 import { type Json, numberAt, objectKey, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
-import { hesitation } from '../doubts.ts';
 import { type HandAppliedLimit, handAppliedLimits } from '../hand-applied-limits.ts';
 import { kindName } from '../kind-name.ts';
 import type { RuleContext } from '../rule-context.ts';

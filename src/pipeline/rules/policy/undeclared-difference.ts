@@ -1,9 +1,9 @@
+import { objection } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import { shownValue } from '#kube';
 import { undeclaredDifferences } from '#parity';
 import { asText, cutText } from '#text';
 import { type YamlPath, pathText, pointerText } from '#yaml';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { hesitation } from '#evidence';
 import { type Account, type Fleet, heldPlace, isCalled, isGranted, scriptCommands } from '#fleet';
 import {
   type AskedKind,
@@ -7,7 +8,6 @@ import {
   resourceOfKind,
   rightsAsked,
 } from '#shell';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 import { isDestinationPermitted } from '#argocd';
+import { hesitation } from '#evidence';
 import { hasPlaceholder } from '#knowledge';
 import { jsonText } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';

@@ -1,6 +1,6 @@
+import { objection } from '#evidence';
 import { recordsAt, stringAt } from '#kube';
 import { permitsKind } from '#needs';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { members, projectField } from './project-of.ts';

@@ -1,6 +1,6 @@
+import { hesitation } from '#evidence';
 import { hasPlaceholder } from '#knowledge';
 import { isSourcePermitted } from '#argocd';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 import { type Member, members, mostlyRefused, projectField } from './project-of.ts';

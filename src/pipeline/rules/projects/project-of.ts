@@ -1,5 +1,5 @@
 import { type DestinationCluster, type Project, judgedDestination } from '#argocd';
-import type { Reason } from '#evidence';
+import { type Reason, hesitation } from '#evidence';
 import { directoryName } from '#files';
 import { areOtherEnvironments } from '#fleet';
 import { type KubeObject, manifestId, recordAt } from '#kube';
@@ -7,7 +7,6 @@ import { definedProjects } from '#needs';
 import type { Unit } from '#render';
 import type { Application } from '#sources';
 import { type YamlPath, pointerText } from '#yaml';
-import { hesitation } from '../doubts.ts';
 import type { Found, Subject } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 

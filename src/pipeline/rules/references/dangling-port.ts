@@ -1,9 +1,8 @@
 import { asText } from '#text';
-import { denied } from '#evidence';
+import { denied, hesitation, objection } from '#evidence';
 import { type Edge, type Fleet } from '#fleet';
 import { isRecord } from '#kube';
 import { valueAt } from '#yaml';
-import { hesitation, objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
 import { type LackingEdge, edgeSubject, lackingEdges } from './dangling.ts';

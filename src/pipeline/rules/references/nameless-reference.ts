@@ -1,7 +1,7 @@
+import { objection } from '#evidence';
 import { select } from '#kube';
 import { containersOf, podTemplates } from '#fleet';
 import { pathText } from '#yaml';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** A pod refers to a Secret, ConfigMap or claim without a name: a value was empty, and the API server refuses it. */

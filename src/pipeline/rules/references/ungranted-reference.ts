@@ -1,6 +1,6 @@
+import { hesitation, objection } from '#evidence';
 import { type Edge, type Fleet, isUndeployed, unseenIn } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 /** The Gateway API refuses references into another namespace unless a ReferenceGrant there permits them. */

@@ -1,8 +1,8 @@
+import { hesitation } from '#evidence';
 import { joinPath, placeAt } from '#files';
 import { filesRendered } from '#fleet';
 import { arrayAt, isRecord, stringAt } from '#kube';
 import { isRemote, readKustomizations } from '#sources';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 

@@ -1,5 +1,5 @@
 import { remembered } from '#answers';
-import { type Reason, ageDoubt, denied, isCertainAlone } from '#evidence';
+import { type Reason, ageDoubt, denied, isCertainAlone, hesitation, indication } from '#evidence';
 import type { Impact } from '#findings';
 import { type Fleet, type FleetObject, isAppliedOnServer, isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
@@ -14,7 +14,6 @@ import {
 } from '#schema';
 import { isOfTool, patchFiles } from '#sources';
 import { pointerText } from '#yaml';
-import { hesitation, indication } from '../doubts.ts';
 import { type Found, type Rule, type RuleDefinition, defineRule } from '../rule.ts';
 import type { RuleContext, TargetView } from '../rule-context.ts';
 
@@ -214,7 +213,7 @@ function reportUndeployed(
   if (!fleet) return;
   const oldTree = (violation: Violation): readonly Reason[] => {
     const age = ageDoubt(violation, fleet.facts, committed);
-    return age ? denied([age]) : [];
+    return age ? [age] : [];
   };
   for (const { object, name, isPatch, all } of faultyBeside(context, fleet)) {
     const { manifest, origin } = object;

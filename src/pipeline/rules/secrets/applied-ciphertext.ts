@@ -1,5 +1,5 @@
+import { hesitation } from '#evidence';
 import { stringAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

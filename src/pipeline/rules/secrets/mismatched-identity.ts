@@ -1,7 +1,7 @@
+import { hesitation } from '#evidence';
 import { type CloudIdentity, type Fleet, type FleetObject, cloudIdentities } from '#fleet';
 import { matchesGlob } from '#argocd';
 import { stringAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
 
 type Mismatch =

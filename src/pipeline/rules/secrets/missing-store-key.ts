@@ -1,6 +1,6 @@
+import { hesitation, objection } from '#evidence';
 import { type Fleet, type StoreRead, heldKeys, missingPart, storeReads } from '#fleet';
 import { nearest } from '#outcome';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { vaultPath, vaultStore } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';

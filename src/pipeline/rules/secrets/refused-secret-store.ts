@@ -1,7 +1,7 @@
 import { matchesGlob } from '#argocd';
+import { hesitation } from '#evidence';
 import { type Fleet, type FleetObject, type StoreRead, storeReads } from '#fleet';
 import { arrayAt, matchesSelector, recordAt, recordsAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { type Found, defineRule } from '../rule.ts';
 import { vaultStore, secretStores } from './vault-store.ts';
 import { vaultSetup } from './vault-setup.ts';

@@ -1,10 +1,10 @@
+import { objection } from '#evidence';
 import { asText } from '#text';
 import { type ScopedRule, applicationRules, applyRules, hasOption, isHook, settingsRules } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { type Manifest, arrayAt, isRecord } from '#kube';
 import { manifestOf } from '#sources';
 import type { YamlPath } from '#yaml';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 
 type Unstable = { object: string; field: string; end: 'replaced' | 'rewritten' | 'out-of-sync' };

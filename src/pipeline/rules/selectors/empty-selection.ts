@@ -1,3 +1,4 @@
+import { objection } from '#evidence';
 import { asText } from '#text';
 import {
   type Fleet,
@@ -12,7 +13,6 @@ import {
 } from '#fleet';
 import { describeSelector, entryOf, recordAt, stringAt } from '#kube';
 import { type YamlPath } from '#yaml';
-import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
 

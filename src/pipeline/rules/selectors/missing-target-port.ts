@@ -1,10 +1,9 @@
-import type { Reason } from '#evidence';
+import { type Reason, hesitation, objection } from '#evidence';
 import { isIncomplete } from '#render';
 import type { Owner } from '#sources';
 import { containersOf, podTemplates } from '#fleet';
 import { recordsAt, stringAt } from '#kube';
 import { nearest } from '#outcome';
-import { hesitation, objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
+import { hesitation } from '#evidence';
 import { placeAt, readText, source } from '#files';
 import { submodulesOf } from '#sources';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 

@@ -1,3 +1,4 @@
+import { objection } from '#evidence';
 import { commentsIn } from '#sources';
 import { grouped } from '#groups';
 import { remembered } from '#answers';
@@ -17,7 +18,6 @@ import { hasPlaceholder } from '#knowledge';
 import { recordAt } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
 import type { TreeIndex } from '#sources';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 

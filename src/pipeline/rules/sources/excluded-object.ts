@@ -1,7 +1,7 @@
 import type { Exclusion } from '#argocd';
+import { hesitation, objection } from '#evidence';
 import { recordAt, stringAt } from '#kube';
 import { otherExclusions } from '#sources';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 

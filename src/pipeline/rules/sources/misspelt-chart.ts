@@ -1,8 +1,8 @@
+import { hesitation } from '#evidence';
 import { type Place, joinPath } from '#files';
 import { recordsAt, stringAt } from '#kube';
 import type { ApplicationSource, TreeIndex } from '#sources';
 import { nodePlace } from '#yaml';
-import { hesitation } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject, ownerSubject } from '../subjects.ts';
 import { filesRendered } from '#fleet';

@@ -1,10 +1,9 @@
 import { oneLine } from '#text';
 import { hasOtherValues } from '#discover';
-import { denied } from '#evidence';
+import { denied, hesitation, objection } from '#evidence';
 import type { Fleet } from '#fleet';
 import type { RenderFailure, Unit } from '#render';
 import { type Owner, type TreeIndex } from '#sources';
-import { hesitation, objection } from '../doubts.ts';
 import type { Found, Subject } from '../rule.ts';
 import { applicationId } from '../subjects.ts';
 import type { RuleContext } from '../rule-context.ts';

@@ -1,10 +1,9 @@
-import type { Reason } from '#evidence';
+import { type Reason, indication, objection } from '#evidence';
 import { baseName, directoryName, readText, rememberedOfTree } from '#files';
 import { isBuiltInGroup, recordAt, splitApiVersion, stringAt } from '#kube';
 import { isSlip } from '#outcome';
 import type { SchemaCatalog } from '#schema';
 import type { TreeIndex } from '#sources';
-import { indication, objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';

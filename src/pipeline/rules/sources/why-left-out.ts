@@ -1,12 +1,11 @@
 import { isCommentedOut, isOfArgo, listsArgoObjects } from '#discover';
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import { baseName, directoryName, readText } from '#files';
 import { isUndeployed } from '#fleet';
 import { isToFillIn } from '#knowledge';
 import { everyNode, splitApiVersion, stringAt } from '#kube';
 import { commentsIn, isAppliedByHand, isKustomizationName } from '#sources';
 import type { YamlDocument } from '#yaml';
-import { objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /** A manifest that no kustomization lists, and the one that would be the first to. */

@@ -1,7 +1,7 @@
+import { hesitation } from '#evidence';
 import { asText } from '#text';
 import { type Fleet, type FleetObject, podTemplates, fleetPods } from '#fleet';
 import { type Json, arrayAt, isRecord, jsonText, recordAt, recordsAt, stringAt } from '#kube';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { type Found, defineRule } from '../rule.ts';
 import { changes } from '../changes.ts';

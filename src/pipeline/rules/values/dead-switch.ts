@@ -1,7 +1,7 @@
+import { indication } from '#evidence';
 import { textBefore } from '#text';
 import { baseName } from '#files';
 import type { Guard, ValuePath } from '#helm';
-import { indication } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import type { Setting, Site } from './chart-settings.ts';

@@ -1,9 +1,9 @@
+import { objection } from '#evidence';
 import { addTo } from '#groups';
 import { type Place, locate } from '#files';
 import type { ValuesLayer } from '#helm';
 import { isRecord } from '#kube';
 import { type YamlPath, parsedYaml, pathText, placeOf } from '#yaml';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 

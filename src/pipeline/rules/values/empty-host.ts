@@ -1,8 +1,7 @@
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import { everyNode } from '#kube';
 import { type YamlPath, pathText, pointerText } from '#yaml';
 import { blankInputs } from '../blank-inputs.ts';
-import { objection } from '../doubts.ts';
 import { type Subject, defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 

@@ -1,8 +1,8 @@
+import { objection } from '#evidence';
 import { everyNode } from '#kube';
 import type { Target } from '#config';
 import { type Fleet } from '#fleet';
 import { pathText } from '#yaml';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';
 

@@ -1,10 +1,9 @@
 import { addTo } from '#groups';
-import type { Reason } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import type { Place } from '#files';
 import type { Fleet } from '#fleet';
 import { jsonText } from '#kube';
 import { pathText } from '#yaml';
-import { objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';

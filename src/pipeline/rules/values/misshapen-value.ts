@@ -1,7 +1,7 @@
+import { objection } from '#evidence';
 import { type ListForm, listForms, chartSections } from '#knowledge';
 import { isRecord, parseQuantity } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
-import { objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 import { slipOf } from './slip.ts';

@@ -1,11 +1,10 @@
 import { remembered } from '#answers';
-import { type Reason, fillerOf } from '#evidence';
+import { type Reason, fillerOf, indication } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import { holdsHelmAction, isToFillIn, variableIn, wordToFillIn } from '#knowledge';
 import { everyNode, isRecord } from '#kube';
 import type { TreeIndex } from '#sources';
 import { type YamlPath, pathText, valueAt } from '#yaml';
-import { indication } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
+import { indication, objection } from '#evidence';
 import { type Place, lineAt } from '#files';
 import type { Fleet } from '#fleet';
 import { holdsAnchor } from '#yaml';
-import { indication, objection } from '../doubts.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';

@@ -1,9 +1,9 @@
+import { objection } from '#evidence';
 import { manifestOf } from '#sources';
 import { applicationRules, applyRules } from '#argocd';
 import type { Budget } from '#budget';
 import { type FleetObject } from '#fleet';
 import { recordAt } from '#kube';
-import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,9 +1,9 @@
+import { objection } from '#evidence';
 import { homeWriters, writingPrograms } from '#knowledge';
 import { type Container, containerScripts, fleetContainers } from '#fleet';
 import { shellCommands } from '#shell';
 import { arrayAt, parseImage, recordAt, recordsAt, stringAt } from '#kube';
 import { type YamlPath, isBelow } from '#yaml';
-import { objection } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 

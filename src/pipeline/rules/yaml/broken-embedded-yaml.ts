@@ -1,6 +1,6 @@
+import { hesitation, objection } from '#evidence';
 import { type Place, locate } from '#files';
 import { findDuplicateKeys, pathText } from '#yaml';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import { embeddedYaml } from './embedded-yaml.ts';
 import { lineInField, trimmed } from './line-in-field.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '#evidence';
+import { type Reason, hesitation, objection } from '#evidence';
 import { directoryName, readText } from '#files';
 import { isManifest, manifestId } from '#kube';
 import type { TreeIndex } from '#sources';
@@ -11,7 +11,6 @@ import {
   pathText,
   pointerText,
 } from '#yaml';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';

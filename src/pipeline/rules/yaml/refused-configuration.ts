@@ -1,3 +1,4 @@
+import { hesitation } from '#evidence';
 import { asText, textBefore } from '#text';
 import { locate, source } from '#files';
 import { type Container, type FleetObject, isUndeployed, fleetContainers, mountedFile } from '#fleet';
@@ -6,7 +7,6 @@ import { type Json, arrayAt, parseImage, stringAt } from '#kube';
 import { nearest } from '#outcome';
 import type { RefusedPart, Shape } from '#schema';
 import { keyPlace, parseYaml, pathText, readGoYaml } from '#yaml';
-import { hesitation } from '../doubts.ts';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
 import { objectSubject } from '../subjects.ts';

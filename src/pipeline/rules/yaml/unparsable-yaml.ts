@@ -1,8 +1,7 @@
-import type { Reason } from '#evidence';
+import { type Reason, hesitation, objection } from '#evidence';
 import { isFilledInFirst } from '#knowledge';
 import { type Place, lineAt, readText } from '#files';
 import { type TreeIndex, graphOf, isInChart } from '#sources';
-import { hesitation, objection } from '../doubts.ts';
 import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
