@@ -3,7 +3,7 @@
  * convention, joined to one index. It knows nothing of the fleet that is looked at.
  */
 export { type ListForm, chartSections, listForms } from './conventions/chart-values.ts';
-export { holdsCommands, isForHands, isGuide, isScript } from './conventions/command-files.ts';
+export { holdsCommands, isForHands, isGuide, isScript, isShellScript } from './conventions/command-files.ts';
 export { credentialValue, isGivenLater, isWeak } from './conventions/credential-values.ts';
 export { isCredentialKey, isFilledIn, isKeptElsewhere } from './conventions/credentials.ts';
 export { deltaProfiles } from './conventions/delta-profiles.ts';

@@ -34,3 +34,4 @@ export { parseQuantity } from './quantity.ts';
 export { type Json, arrayAt, entryOf, isRecord, numberAt, recordAt, recordsAt, stringAt } from './fields.ts';
 export { jsonText, sameJson } from './json-text.ts';
 export { type Selected, everyNode, select } from './select.ts';
+export { isName } from './is-name.ts';

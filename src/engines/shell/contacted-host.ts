@@ -1,4 +1,4 @@
-import { entryOf } from '#kube';
+import { entryOf, isName } from '#kube';
 import type { Variables } from './shell-variables.ts';
 import type { ShellCommand } from './shell-commands.ts';
 
@@ -23,7 +23,7 @@ export function contactedHost(command: ShellCommand, variables: Variables): Cont
     url?.host ?? options.host ?? (client.isPositional ? first : undefined) ?? valueOf(client.hostVariable);
   const port =
     url?.port ?? options.port ?? (client.isPositional ? second : undefined) ?? valueOf(client.portVariable);
-  if (host === undefined || !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) return undefined;
+  if (host === undefined || !isName(host)) return undefined;
   if (port === undefined)
     return { program, host, ...(client.port === undefined ? {} : { port: client.port }) };
   return /^\d{1,5}$/.test(port) ? { program, host, port: Number(port) } : { program, host };

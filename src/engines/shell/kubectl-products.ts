@@ -1,5 +1,5 @@
 import { source } from '#files';
-import { isManifest, manifestId } from '#kube';
+import { isManifest, manifestId, isName } from '#kube';
 import { parseYaml } from '#yaml';
 import type { KubectlCommand } from './kubectl-command.ts';
 import { kindOfResource } from './resource-names.ts';
@@ -60,10 +60,6 @@ function documentsIn(text: string): readonly Made[] {
 }
 
 const longest = 100_000;
-
-function isName(text: string): boolean {
-  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text);
-}
 
 /** The kind of the objects that a command expects to be there; who knows more kinds than ours says which it is. */
 export function lookedUpKind(

@@ -5,6 +5,11 @@ export function isScript(path: string): boolean {
   return extension.test(path) || isNamedScript(baseName(path)) || (yaml.test(path) && folder.test(path));
 }
 
+/** Whether a file is a script of a shell. */
+export function isShellScript(path: string): boolean {
+  return /\.(?:sh|bash)$/.test(path);
+}
+
 /** Whether a file tells people what to type. */
 export function isGuide(path: string): boolean {
   // In templates/ it is what a chart tells those who installed it.

@@ -1,6 +1,5 @@
-import { isManifest, manifestId, select } from '#kube';
+import { isManifest, manifestId, select, isName } from '#kube';
 import type { Product, Source } from './makes.ts';
-import { isName } from './names.ts';
 
 /** The objects that a custom resource carries whole, and has its controller apply. */
 export function carriedObjects(patterns: readonly string[], { manifest }: Source): readonly Product[] {

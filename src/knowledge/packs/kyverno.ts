@@ -1,6 +1,5 @@
-import { select, splitApiVersion, stringAt } from '#kube';
+import { select, splitApiVersion, stringAt, isName } from '#kube';
 import type { Product, Source } from '../pack/makes.ts';
-import { isName } from '../pack/names.ts';
 import { type Pack, alike } from '../pack/pack.ts';
 
 export const kyverno: Pack = {

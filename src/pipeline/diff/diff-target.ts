@@ -1,6 +1,7 @@
+import { isArgoKind } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
+import { manifestId } from '#kube';
 import type { Unit } from '#render';
-import { isArgoObject } from '#sources';
 import type { Trace } from './causes.ts';
 import type { Judge } from './dangers.ts';
 import { fateOfApplication } from './fate.ts';
@@ -90,7 +91,7 @@ function ownObjects(fleet: Fleet | undefined, unit: Unit | undefined): readonly 
   const names = new Set(fleet.applications.map(({ owner }) => owner.name));
   const world = fleet.worldOf(unit.owner);
   return unit.objects
-    .filter((object) => !isArgoObject(object, 'Application') || !names.has(object.id.name))
+    .filter((object) => !isArgoKind(manifestId(object.manifest), 'Application') || !names.has(object.id.name))
     .map((object) => ({ ...object, unit, world }));
 }
 

@@ -7,10 +7,11 @@ import {
   isHook,
   retentionOf,
   type ArgoCdSettings,
+  isArgoKind,
 } from '#argocd';
 import type { FleetObject } from '#fleet';
-import { type Manifest, arrayAt, recordAt, stringAt } from '#kube';
-import { type Application, isArgoObject } from '#sources';
+import { type Manifest, arrayAt, recordAt, stringAt, manifestId } from '#kube';
+import { type Application } from '#sources';
 import type { Fate } from './fleet-diff.ts';
 import { type Sides, applicationNamed, ownerKey } from './side.ts';
 
@@ -70,7 +71,7 @@ export function fateOfApplication(application: Application, sides: Sides): Fate 
 const byHand = orphaned('nothing in git applies it, so it stays until somebody deletes it');
 
 function isApplicationObject(object: FleetObject, { name }: Application): boolean {
-  return isArgoObject(object, 'Application') && object.id.name === name;
+  return isArgoKind(manifestId(object.manifest), 'Application') && object.id.name === name;
 }
 
 function fateInParent(parent: string, sides: Sides, isWanted: (object: FleetObject) => boolean): Fate {
@@ -88,7 +89,7 @@ function fateInSet(application: Application, name: string, sides: Sides): Fate {
     const fate = fateInParent(
       before.parent,
       sides,
-      (object) => isArgoObject(object, 'ApplicationSet') && object.id.name === name,
+      (object) => isArgoKind(manifestId(object.manifest), 'ApplicationSet') && object.id.name === name,
     );
     return fate.kind === 'pruned' ? { ...fate, because: `ApplicationSet ${name} is deleted` } : fate;
   }

@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import { baseName, cleanPath, directoryName, isInside } from '#files';
 import { stringAt } from '#kube';
 import { gobwasGlob, matchesNothing } from '#patterns';
@@ -15,7 +16,7 @@ export function excludedFiles(units: readonly Unit[]): (file: string) => boolean
 }
 
 function bringsApplications({ objects }: Unit): boolean {
-  return objects.some(({ id }) => id.group === 'argoproj.io' && id.kind.startsWith('Application'));
+  return objects.some(({ id }) => isArgoKind(id, 'Application', 'ApplicationSet'));
 }
 
 /** The folders that the patterns of an Application speak of: those it reads from, and where other names would do. */

@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import type { Failure } from '#budget';
 import type { Target } from '#config';
 import { type Source, cleanPath, locate } from '#files';
@@ -15,7 +16,6 @@ import {
   expandApplicationSet,
   graphOf,
   indexTree,
-  isArgoObject,
   observedSources,
   readApplication,
 } from '#sources';
@@ -84,14 +84,15 @@ export function followApplications(
   let isTooDeep = false;
 
   function takeObject(object: KubeObject, parent?: Definition, isUnpatched = false): void {
-    if (isArgoObject(object, 'AppProject')) projects.push(object);
-    else if (isArgoObject(object, 'Application')) {
+    if (isArgoKind(manifestId(object.manifest), 'AppProject')) projects.push(object);
+    else if (isArgoKind(manifestId(object.manifest), 'Application')) {
       const definedBy = parent
         ? ({ kind: 'application', parent: parent.owner.name } as const)
         : ({ kind: 'file' } as const);
       const application = readApplication(object, { ...expansion, definedBy });
       offer(isUnpatched ? { ...application, isUnpatched } : application, parent);
-    } else if (isArgoObject(object, 'ApplicationSet')) takeApplicationSet(object, parent, isUnpatched);
+    } else if (isArgoKind(manifestId(object.manifest), 'ApplicationSet'))
+      takeApplicationSet(object, parent, isUnpatched);
   }
 
   /** What a parent renders wins over the file: it may take another revision of it. */
@@ -232,7 +233,7 @@ export function followApplications(
     parents,
     followObjects(objects) {
       const all = [...objects];
-      const isSet = (object: KubeObject) => isArgoObject(object, 'ApplicationSet');
+      const isSet = (object: KubeObject) => isArgoKind(manifestId(object.manifest), 'ApplicationSet');
       // Roots first: what they read, at the revision that they take, counts instead of the file beside it.
       for (const object of all.filter((each) => !isSet(each))) takeObject(object);
       drain();
@@ -296,7 +297,7 @@ function withNamespaces({ owner, objects }: Pick<Unit, 'owner' | 'objects'>): re
 /** Whether this is an Application that keeps installing the folder that it comes from. */
 function installs(object: KubeObject, folder: string): boolean {
   return (
-    isArgoObject(object, 'Application') &&
+    isArgoKind(manifestId(object.manifest), 'Application') &&
     cleanPath(stringAt(object.manifest, 'spec', 'source', 'path') ?? '.') === folder
   );
 }

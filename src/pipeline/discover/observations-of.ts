@@ -1,4 +1,6 @@
+import { isArgoKind } from '#argocd';
 import type { Target } from '#config';
+import { manifestId } from '#kube';
 import type { ObservedCluster, Snapshot } from '#observed';
 import { UserError } from '#outcome';
 import { inCluster } from '#render';
@@ -43,7 +45,7 @@ function nameIn({ name, facts }: Target, cluster: ObservedCluster): string | und
 /** Of the clusters of one target, Argo CD's own is the only one, or the one that has its Applications. */
 function nameAmong({ clusters }: Snapshot, cluster: ObservedCluster): string {
   const hosts = clusters.filter(({ objects }) =>
-    objects.some(({ apiVersion, kind }) => kind === 'Application' && apiVersion.startsWith('argoproj.io/')),
+    objects.some((object) => isArgoKind(manifestId(object), 'Application')),
   );
   const isHost = clusters.length === 1 || (hosts.length === 1 && hosts[0] === cluster);
   return isHost ? inCluster : cluster.name;

@@ -1,5 +1,5 @@
 import { grouped } from '#groups';
-import { matchesGlob } from '#argocd';
+import { matchesGlob, isArgoKind } from '#argocd';
 import { cleanPath, directoryName } from '#files';
 import { beginsWithStage } from '#knowledge';
 import { manifestId, recordAt } from '#kube';
@@ -61,7 +61,7 @@ export function unseenRoots(
   const brings = ({ owner, objects }: ApplicationUnit) =>
     owner.definedBy.kind === 'applicationset' ||
     parents.has(owner.name) ||
-    objects.some(({ id }) => id.group === 'argoproj.io' && /^Application(Set)?$/.test(id.kind));
+    objects.some(({ id }) => isArgoKind(id, 'Application', 'ApplicationSet'));
   const tops = applications.filter(({ owner }) => parentOf(owner) === undefined);
   // A kustomization or a chart that nobody deploys may hold the root that reads it, at another revision.
   const first = applications.filter(({ owner }) => parentsOf.get(owner)?.kind !== 'application');

@@ -1,6 +1,6 @@
+import { isArgoKind } from '#argocd';
 import { addTo, grouped } from '#groups';
 import { holdsEnvironments, isStage } from '#knowledge';
-import type { ObjectId } from '#kube';
 import { baseName, cleanPath, directoryName } from '#files';
 import { type Unit, isSupposed } from '#render';
 import { type Owner, parentOf as nameOfParent } from '#sources';
@@ -44,7 +44,7 @@ export function coexistence(applications: readonly Unit[]): Together {
       const root = rootOf(owner);
       const names = found.get(root) ?? new Set();
       found.set(root, names);
-      for (const { id } of objects) if (isOfArgo(id)) names.add(id.name);
+      for (const { id } of objects) if (isArgoKind(id, 'Application', 'ApplicationSet')) names.add(id.name);
     }
     return found;
   }
@@ -210,10 +210,6 @@ function namesakes(owners: readonly Owner[]): ReadonlyMap<string, boolean> {
     files.set(identity, file);
   }
   return found;
-}
-
-function isOfArgo({ group, kind }: ObjectId): boolean {
-  return group === 'argoproj.io' && /^Application(?:Set)?$/.test(kind);
 }
 
 function folderOf({ origin }: Owner): string {

@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import type { FleetObject } from '#fleet';
 import type { ApplicationUnit } from '#render';
 import { stringAt } from '#kube';
@@ -78,8 +79,7 @@ function stuckHealth(outlook: Outlook, object: FleetObject): ObjectHealth {
   if (kind === 'HorizontalPodAutoscaler') return 'Degraded';
   if (builtInWaits.has(`${group}/${kind}`)) return 'Progressing';
   const untouched = statuses.find((status) => status === outlook.health.untouched(object)) ?? 'Unknown';
-  const isChild = group === 'argoproj.io' && kind === 'Application';
-  return (isChild ? outlook.childHealth(object) : undefined) ?? untouched;
+  return (isArgoKind({ group, kind }, 'Application') ? outlook.childHealth(object) : undefined) ?? untouched;
 }
 
 const statuses = ['Healthy', 'Progressing', 'Degraded', 'Suspended', 'Unknown', 'Missing', ''] as const;

@@ -5,6 +5,7 @@ import { type KubeObject, manifestId } from '#kube';
 import { customisedArgoCd } from './by-hand/customised-argo-cd.ts';
 import { generatedSettings } from './generated-settings.ts';
 import { pinnedArgoCd } from './installations/pinned-argo-cd.ts';
+import { declaringFiles } from './tree/declaring-files.ts';
 import { putAside } from './tree/put-aside.ts';
 import type { FoundObject, TreeIndex } from './tree/tree-index.ts';
 
@@ -92,8 +93,7 @@ const switches = [
 function readWrittenSettings(index: TreeIndex): WrittenSettings {
   const buildOptions = new Set<string>();
   const switchedOn = new Set<string>();
-  for (const file of index.files) {
-    if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
+  for (const file of declaringFiles(index)) {
     const { text } = index.yaml(file)?.source ?? { text: '' };
     const [, options = ''] = buildOptionsIn.exec(text) ?? [];
     if (options.includes('--')) buildOptions.add(options.trim().replace(/\s+/g, ' '));

@@ -16,7 +16,7 @@ export {
   parentOf,
 } from './application.ts';
 export { hasNameOf } from './copied-name.ts';
-export { isArgoObject, readApplication } from './read-application.ts';
+export { readApplication } from './read-application.ts';
 export { isOfTool } from './tree/tool-file.ts';
 export { type DeclaredSettings, argoObjects, readArgoSettings } from './argo-settings.ts';
 export { clustersInGit } from './clusters-in-git.ts';

@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import { baseName, cleanPath, directoryName, isInside, joinPath } from '#files';
 import { asideInEarnest, holdsEnvironments, isStage } from '#knowledge';
 import { isRecord, manifestId, stringAt } from '#kube';
@@ -64,7 +65,7 @@ function branchPaths({ directory, branches }: Fork): readonly string[] {
 
 function takers(index: TreeIndex): Pick<Around, 'isTakenIn' | 'ofOthers'> {
   const taken = argoObjects(index).flatMap(({ file, manifest }) =>
-    ['Application', 'ApplicationSet'].includes(manifest.kind)
+    isArgoKind(manifestId(manifest), 'Application', 'ApplicationSet')
       ? pathsIn(manifest['spec']).map((path) => ({ file, path }))
       : [],
   );
@@ -128,10 +129,10 @@ function definingUnits(index: TreeIndex): readonly Unit[] {
   const { objects, renderables } = findRoots(index, { roots: [] });
   const byFile = new Map<string, Set<string>>();
   for (const object of argoObjects(index)) {
-    const { kind } = object.manifest;
-    if (kind !== 'Application' && kind !== 'ApplicationSet') continue;
+    const id = manifestId(object.manifest);
+    if (!isArgoKind(id, 'Application', 'ApplicationSet')) continue;
     const names = byFile.get(object.file) ?? new Set();
-    byFile.set(object.file, names.add(`${kind}/${manifestId(object.manifest).name}`));
+    byFile.set(object.file, names.add(`${id.kind}/${id.name}`));
   }
   // What was put away is no alternative to what is in use.
   const all = [...new Set(objects.map((object) => object.file))];

@@ -1,5 +1,6 @@
 import { type Place, placeAt, readText, source } from '#files';
 import type { KubeObject } from '#kube';
+import { declaringFiles } from './tree/declaring-files.ts';
 import { patchFiles } from './tree/patch-files.ts';
 import type { TreeIndex } from './tree/tree-index.ts';
 
@@ -9,8 +10,7 @@ import type { TreeIndex } from './tree/tree-index.ts';
  * not have from that of the install.
  */
 export function otherExclusions(index: TreeIndex, settings: readonly KubeObject[]): Place | undefined {
-  for (const file of index.files) {
-    if (!/\.(ya?ml|tf|json)$/.test(file)) continue;
+  for (const file of declaringFiles(index)) {
     const text = readText(index.tree, file) ?? '';
     const at = text.search(/resource\.?[eE]xclusions/);
     if (at >= 0) return placeAt(source(file, text), at);

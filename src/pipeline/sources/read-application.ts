@@ -4,14 +4,6 @@ import { type Json, type KubeObject, isRecord, recordAt, recordsAt, stringAt } f
 import type { YamlPath } from '#yaml';
 import type { Application, ApplicationSource, DefinedBy } from './application.ts';
 
-/** Whether an object is one of Argo CD's own kinds. */
-export function isArgoObject(
-  object: KubeObject,
-  kind: 'Application' | 'ApplicationSet' | 'AppProject',
-): boolean {
-  return object.manifest.kind === kind && object.manifest.apiVersion.startsWith('argoproj.io/');
-}
-
 /** Reads an Application object. Its sources are those Argo CD would compare (types.go, GetSources). */
 export function readApplication(
   object: KubeObject,

@@ -1,6 +1,7 @@
 import { type Manifest, manifestId } from '#kube';
 import { annotation } from '../hooks/annotations.ts';
 import { isHook, isIgnored, isSkipped } from '../hooks/hook.ts';
+import { isArgoKind } from '../own-kinds.ts';
 import { hasBuiltInCheck } from './built-in/index.ts';
 import { type Health, type HealthStatus, isWorse } from './health.ts';
 import { type HealthSettings, healthOf, healthSource } from './health-of.ts';
@@ -73,9 +74,7 @@ function missingHealth(target: Manifest, settings: HealthSettings): Health | und
 }
 
 function countsForParent(object: Manifest, status: HealthStatus): boolean {
-  const { group, kind } = manifestId(object);
-  const isChild = group === 'argoproj.io' && kind === 'Application';
-  return !(isChild && (status === 'Missing' || status === 'Unknown'));
+  return !(isArgoKind(manifestId(object), 'Application') && (status === 'Missing' || status === 'Unknown'));
 }
 
 function failureText(live: Manifest, health: Health): string {

@@ -1,6 +1,6 @@
 import { counted } from '#text';
 import { locate } from '#files';
-import { recordsAt, arrayAt, stringAt } from '#kube';
+import { recordsAt, arrayAt, stringAt, isName } from '#kube';
 import { bullets, code, paragraph, say, section, sectionOf, sentence, steps, table } from '../blocks.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import type { Foreseen } from '../input.ts';
@@ -185,9 +185,7 @@ function expectedOutcome({ input: { git } }: ComparedView): readonly Block[] {
 function rolloutSteps({ input: { base } }: ComparedView): readonly Block[] {
   const order = syncOrder(base);
   if (order.length === 0) return [];
-  const names = order
-    .map((name) => name.slice(name.indexOf('/') + 1))
-    .filter((name) => /^[a-z0-9][a-z0-9.-]*$/.test(name));
+  const names = order.map((name) => name.slice(name.indexOf('/') + 1)).filter(isName);
   return [
     ...steps([
       say('Merge the change; Applications with automated sync follow by themselves'),

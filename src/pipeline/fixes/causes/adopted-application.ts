@@ -1,10 +1,10 @@
 import { directoryName, joinPath, readText, source } from '#files';
 import { isRecord, recordAt } from '#kube';
+import { kustomizationFileNames } from '#kustomize';
 import { asText } from '#text';
 import { formatYaml, putItem } from '#yaml';
 import { documentsOf } from '../edit-place.ts';
 import type { FileChange, Fixer } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
 
 /** Writes down an Application that is only in the cluster, beside those of git, as it is there. Whether anybody needs it, people say. */
 export const adoptedApplication: Fixer = ({ raw }, { tree }) => {
@@ -23,7 +23,7 @@ export const adoptedApplication: Fixer = ({ raw }, { tree }) => {
   const note =
     '# A skeleton out of the cluster, where nobody has it in git: say whether it is needed, and by whom.\n';
   const changes: FileChange[] = [{ file, text: `${note}${formatYaml(manifest, 'v3')}` }];
-  for (const each of kustomizationNames.map((own) => joinPath(folder, own))) {
+  for (const each of kustomizationFileNames.map((own) => joinPath(folder, own))) {
     const text = readText(tree, each);
     const [document] = text === undefined ? [] : documentsOf(source(each, text));
     const edit = document && putItem(document, ['resources'], `${asText(name)}.yaml`);

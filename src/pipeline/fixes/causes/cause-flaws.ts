@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import { type Cause, type Diagnosis, objectText } from '#diagnosis';
 import { locate } from '#files';
 import { type RawFinding, fingerprint } from '#findings';
@@ -85,8 +86,7 @@ function subjectOf({ objects, applications, root }: Trouble, fleets: readonly Fl
       .map((object) => ({ fleet, object })),
   );
   const found = all.filter(({ object }) => wanted.has(objectText(object.id)));
-  const isApplication = ({ object: { id } }: Subject) =>
-    id.kind === 'Application' && id.group === 'argoproj.io';
+  const isApplication = ({ object }: Subject) => isArgoKind(object.id, 'Application');
   return (
     found.find(({ object }) => isConcerned(object)) ??
     found[0] ??

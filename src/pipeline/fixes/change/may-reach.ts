@@ -1,3 +1,4 @@
+import { kustomizationFileNames } from '#kustomize';
 import { trimEndOf } from '#text';
 import type { Discovery } from '#discover';
 import {
@@ -14,7 +15,6 @@ import { arrayAt, isRecord, jsonText } from '#kube';
 import { type Unit, isIncomplete } from '#render';
 import { isUnexpanded } from '#sources';
 import { parseYaml } from '#yaml';
-import { kustomizationNames } from '../kustomization-names.ts';
 import { unitsOf } from './rendering.ts';
 
 /** Whether rendering a unit looked at one of these files, or would have, were it there. */
@@ -76,7 +76,7 @@ function listedBelow(tree: FileTree, root: string): readonly string[] {
   const found = new Set([root]);
   for (const folder of found) {
     if (found.size > mostListed) break;
-    const name = kustomizationNames
+    const name = kustomizationFileNames
       .map((each) => joinPath(folder, each))
       .find((each) => tree.kind(each) === 'file');
     const text = name === undefined ? undefined : readText(tree, name);

@@ -1,9 +1,9 @@
 import { joinPath, readText, source } from '#files';
+import { kustomizationFileNames } from '#kustomize';
 import type { Unit } from '#render';
 import { formatYaml, putItem } from '#yaml';
 import { documentsOf } from '../edit-place.ts';
 import type { Candidate, FileChange, FixContext } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
 
 /** One more object of an Application. */
 type Added = Pick<Candidate, 'what'> & {
@@ -33,7 +33,7 @@ export function addedManifest(
       text: `${note === undefined ? '' : `# ${note}\n`}${[manifest, ...more].map((each) => formatYaml(each, 'v3')).join('---\n')}`,
     },
   ];
-  for (const kustomization of kustomizationNames.map((each) => joinPath(folder, each))) {
+  for (const kustomization of kustomizationFileNames.map((each) => joinPath(folder, each))) {
     const text = readText(tree, kustomization);
     if (text === undefined) continue;
     const [document] = documentsOf(source(kustomization, text));

@@ -1,10 +1,10 @@
 import { directoryName, joinPath, readText, source } from '#files';
+import { kustomizationFileNames } from '#kustomize';
 import { putItem } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import type { FleetObject } from '#fleet';
-import { kustomizationNames } from '../kustomization-names.ts';
 import { removedManifest } from '../removed-manifest.ts';
 import { objectOf } from '../subject-of.ts';
 
@@ -39,7 +39,7 @@ function deletedByPatch(
   const folder = first?.path;
   if (folder === undefined || others.length > 0) return [];
   if (directoryName(origin.place.source.path) === folder) return [];
-  const path = kustomizationNames
+  const path = kustomizationFileNames
     .map((each) => joinPath(folder, each))
     .find((each) => tree.kind(each) === 'file');
   const text = path === undefined ? undefined : readText(tree, path);

@@ -1,4 +1,5 @@
 import { baseName, directoryName, isInside, readText, source } from '#files';
+import { isKustomizationName } from '#sources';
 import { addEntry, addItem } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
@@ -7,9 +8,8 @@ import type { Fixer } from '../fix.ts';
 /** Lists a forgotten manifest among the resources of the kustomization that lists its neighbours. */
 export const listedResource: Fixer = ({ raw }, { tree }) => {
   const path = raw.place.source.name;
-  const kustomization = raw.related?.find(({ place }) =>
-    /^kustomization(\.ya?ml)?$/i.test(baseName(place.source.name)),
-  )?.place.source.name;
+  const kustomization = raw.related?.find(({ place }) => isKustomizationName(baseName(place.source.name)))
+    ?.place.source.name;
   const text = kustomization === undefined ? undefined : readText(tree, kustomization);
   if (kustomization === undefined || text === undefined) return [];
   const folder = directoryName(kustomization);

@@ -1,9 +1,9 @@
 import { baseName, cleanPath, joinPath, readText } from '#files';
+import { kustomizationFileNames } from '#kustomize';
 import { setScalar, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
 import type { FixContext, Fixer } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
 
 /** Lets an Application whose folder holds no manifest deploy the folder below that does; of several somebody has to choose. */
 export const lowerFolder: Fixer = ({ raw }, context) => {
@@ -29,7 +29,7 @@ function buildableBelow({ tree }: FixContext, folder: string): readonly string[]
     .filter(({ kind }) => kind === 'directory')
     .map(({ name }) => joinPath(folder, name));
   const built = folders.filter((each) =>
-    [...kustomizationNames, 'Chart.yaml'].some((name) => tree.kind(joinPath(each, name)) === 'file'),
+    [...kustomizationFileNames, 'Chart.yaml'].some((name) => tree.kind(joinPath(each, name)) === 'file'),
   );
   if (built.length > 0) return built;
   return folders.filter((each) =>

@@ -1,4 +1,5 @@
 import { baseName, directoryName, isInside, readText, source } from '#files';
+import { isKustomizationName } from '#sources';
 import { putField } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
@@ -53,7 +54,7 @@ function candidates({ raw }: Flaw, context: FixContext): readonly string[] {
 function outermost({ raw }: Flaw): string | undefined {
   const paths = (raw.related ?? []).map(({ place }) => place.source.name);
   const [kustomizations, others] = [
-    paths.filter((path) => /^kustomization(\.ya?ml)?$/i.test(baseName(path))),
+    paths.filter((path) => isKustomizationName(baseName(path))),
     (raw.related ?? [])
       .filter(({ message }) => message.endsWith(' names none'))
       .map(({ place }) => place.source.name),

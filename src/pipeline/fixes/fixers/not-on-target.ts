@@ -1,5 +1,6 @@
 import { directoryName, isInside, joinPath, readText, source } from '#files';
 import { arrayAt, isRecord, recordAt } from '#kube';
+import { kustomizationFileNames } from '#kustomize';
 import type { ApplicationUnit } from '#render';
 import { type ExpandedApplicationSet, flatten } from '#sources';
 import { asText } from '#text';
@@ -7,7 +8,6 @@ import { type YamlDocument, type YamlPath, formatYaml, putField, putItem, remove
 import { oneFile } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
 import { removedManifest } from '../removed-manifest.ts';
 import { applicationOf } from '../subject-of.ts';
 
@@ -207,7 +207,9 @@ function documentIn({ tree }: FixContext, path: string, accepts: (document: Yaml
 }
 
 function kustomizationIn({ tree }: FixContext, folder: string): string | undefined {
-  return kustomizationNames.map((each) => joinPath(folder, each)).find((each) => tree.kind(each) === 'file');
+  return kustomizationFileNames
+    .map((each) => joinPath(folder, each))
+    .find((each) => tree.kind(each) === 'file');
 }
 
 function isKustomization(context: FixContext, folder: string): boolean {

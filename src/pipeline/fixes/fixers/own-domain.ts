@@ -1,10 +1,10 @@
 import type { Fleet } from '#fleet';
 import { joinPath, readText, source } from '#files';
+import { kustomizationFileNames } from '#kustomize';
 import { type YamlPath, formatYaml, pointerText, putField, putItem, valueAt } from '#yaml';
 import { oneFile, pathOf, textIn } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
 import { objectOf } from '../subject-of.ts';
 import { valueFiles } from '../value-files.ts';
 
@@ -86,7 +86,7 @@ function inOverlay(
   const [first, ...others] = unit.owner.sources;
   const folder = first?.path;
   if (folder === undefined || others.length > 0) return [];
-  const file = kustomizationNames
+  const file = kustomizationFileNames
     .map((name) => joinPath(folder, name))
     .find((name) => tree.kind(name) === 'file');
   const written = file === undefined ? undefined : readText(tree, file);

@@ -1,12 +1,13 @@
-import { directoryName, joinPath, readText, source } from '#files';
+import { directoryName, joinPath, readText, source, baseName } from '#files';
 import { isRecord, recordAt } from '#kube';
+import { kustomizationFileNames } from '#kustomize';
 import { nearest } from '#outcome';
+import { isKustomizationName } from '#sources';
 import { asText, textAfter, textBefore } from '#text';
 import { type YamlDocument, setScalar } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
 import type { FixContext, Fixer } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
 import { nameInId } from './name-in-id.ts';
 
 /** Lets a patch that names no object of its kustomization name the one that is called alike, or the only one of its kind. */
@@ -36,7 +37,7 @@ type Named = { readonly kind: string; readonly name: string };
 /** The patch of a kustomization for an object, in a file of its own. */
 function patchIn(context: FixContext, { file }: EditPlace, { kind, name }: Named): Found | undefined {
   const folder = directoryName(file.name);
-  const own = kustomizationNames
+  const own = kustomizationFileNames
     .flatMap((each) => documentsAt(context, joinPath(folder, each)))
     .map(({ document }) => document.value);
   return [file.name, ...textsIn(own).map((text) => joinPath(folder, text))]
@@ -49,7 +50,7 @@ function namesIn(context: FixContext, start: string, kind: string): ReadonlySet<
   const found = new Set<string>();
   const folders = new Set([start]);
   for (const folder of folders) {
-    const own = kustomizationNames.flatMap((each) => documentsAt(context, joinPath(folder, each)));
+    const own = kustomizationFileNames.flatMap((each) => documentsAt(context, joinPath(folder, each)));
     for (const text of own.flatMap(({ document }) => textsIn(listsIn(document)))) {
       const path = joinPath(folder, text);
       if (context.tree.kind(path) === 'directory') folders.add(path);
@@ -72,7 +73,9 @@ function textsIn(value: unknown): readonly string[] {
 
 function documentsAt({ tree }: FixContext, path: string): readonly Found[] {
   const text =
-    tree.kind(path) === 'file' && /\.ya?ml$|ization$/.test(path) ? readText(tree, path) : undefined;
+    tree.kind(path) === 'file' && (/\.ya?ml$/.test(path) || isKustomizationName(baseName(path)))
+      ? readText(tree, path)
+      : undefined;
   if (text === undefined) return [];
   const file = source(path, text);
   return documentsOf(file).map((document) => ({ file, document }));

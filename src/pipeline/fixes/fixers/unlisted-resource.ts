@@ -1,10 +1,10 @@
 import { baseName, directoryName, joinPath, readText, source } from '#files';
 import { isRecord } from '#kube';
+import { kustomizationFileNames } from '#kustomize';
 import { removeEntry, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
 import { documentsOf } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
-import { kustomizationNames } from '../kustomization-names.ts';
 
 /**
  * Takes a file out of the kustomization beside it: one that holds no objects, or, if somebody says so, one whose object
@@ -31,7 +31,7 @@ export function withoutResource(
   how: Pick<Candidate, 'what' | 'why'> & Partial<Candidate>,
 ): readonly Candidate[] {
   const folder = directoryName(path);
-  return kustomizationNames.flatMap((name) => {
+  return kustomizationFileNames.flatMap((name) => {
     const list = joinPath(folder, name);
     const text = readText(tree, list);
     const file = text === undefined ? undefined : source(list, text);

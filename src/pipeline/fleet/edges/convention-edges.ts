@@ -1,5 +1,5 @@
 import type { Knowledge } from '#knowledge';
-import { entryOf, everyNode, isBuiltInGroup, isRecord, stringAt } from '#kube';
+import { entryOf, everyNode, isBuiltInGroup, isRecord, stringAt, isName } from '#kube';
 import type { NamedBy, Naming } from '../edge.ts';
 import { podTemplates } from '../pods.ts';
 
@@ -20,7 +20,7 @@ export function conventionEdges<T extends Naming>(from: T, knowledge: Knowledge)
     if (typeof field !== 'string') continue;
     const target = entryOf(fields, field);
     const name = stringAt(value, 'name');
-    if (target === undefined || name === undefined || !/^[a-z0-9][a-z0-9.-]*$/.test(name)) continue;
+    if (target === undefined || name === undefined || !isName(name)) continue;
     const key = stringAt(value, 'key');
     found.push({
       from,
@@ -45,7 +45,7 @@ function classEdges<T extends Naming>(from: T): readonly NamedBy<T>[] {
   return [...everyNode(from.manifest)].flatMap(({ path, value }) => {
     const field = path.at(-1);
     if (path[0] !== 'spec' || (field !== 'storageClassName' && field !== 'storageClass')) return [];
-    if (typeof value !== 'string' || !/^[a-z0-9][a-z0-9.-]*$/.test(value)) return [];
+    if (typeof value !== 'string' || !isName(value)) return [];
     const to = { group: 'storage.k8s.io', kind: 'StorageClass', namespace: '', name: value };
     return [{ from, path, to, role: 'storageClass', isOptional: false, certainty: 'convention' as const }];
   });

@@ -1,5 +1,5 @@
 import type { Knowledge } from '#knowledge';
-import { everyNode, isRecord, stringAt } from '#kube';
+import { everyNode, isRecord, stringAt, isName } from '#kube';
 import type { UnresolvedEdge } from '../edge.ts';
 import type { FleetObject } from '../fleet.ts';
 
@@ -14,7 +14,7 @@ export function keySelectorEdges(from: FleetObject, knowledge: Knowledge): reado
     const { value } = node;
     const name = stringAt(value, 'name');
     const key = stringAt(value, 'key');
-    if (!isRecord(value) || name === undefined || key === undefined || !isName.test(name)) continue;
+    if (!isRecord(value) || name === undefined || key === undefined || !isName(name)) continue;
     const { path } = node;
     const field = path.findLast((step) => typeof step === 'string') ?? '';
     // mariadb-operator makes the Secret itself where it is told to.
@@ -35,4 +35,3 @@ export function keySelectorEdges(from: FleetObject, knowledge: Knowledge): reado
 }
 
 const notSelectors: ReadonlySet<string> = new Set(['imageCatalogRef', 'plugin', 'tolerations']);
-const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;

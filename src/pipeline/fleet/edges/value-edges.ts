@@ -1,4 +1,4 @@
-import { everyNode, isRecord, stringAt } from '#kube';
+import { everyNode, isRecord, stringAt, isName } from '#kube';
 import { type ApplicationUnit, type Unit, isOfApplication, isIncomplete } from '#render';
 import type { YamlPath } from '#yaml';
 import { parseYamlValue } from '#yaml';
@@ -104,7 +104,3 @@ function isSecretShaped(path: YamlPath, value: unknown): boolean {
 }
 
 const nameFields = /^(?:existingSecret(?:Name)?|[a-z]\w*ExistingSecret|existing\w*Secret)$/;
-
-function isName(text: string): boolean {
-  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text);
-}

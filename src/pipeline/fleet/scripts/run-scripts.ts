@@ -1,3 +1,4 @@
+import { isShellScript } from '#knowledge';
 import { arrayAt, recordAt, recordsAt, stringAt } from '#kube';
 import type { YamlPath } from '#yaml';
 import type { Fleet, FleetObject } from '../fleet.ts';
@@ -43,7 +44,7 @@ function filesOf(fleet: Fleet, { world, id }: FleetObject, name: string) {
   });
   return holders.flatMap((holder) =>
     Object.entries(recordAt(holder.manifest, 'data')).flatMap(([key, text]) =>
-      typeof text === 'string' && (/\.(sh|bash)$/.test(key) || /^#!.*sh\b/.test(text))
+      typeof text === 'string' && (isShellScript(key) || /^#!.*sh\b/.test(text))
         ? [{ text, holder, path: ['data', key] }]
         : [],
     ),

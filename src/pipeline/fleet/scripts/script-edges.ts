@@ -1,6 +1,6 @@
 import type { Knowledge } from '#knowledge';
 import type { UnresolvedEdge } from '../edge.ts';
-import { isBuiltInGroup } from '#kube';
+import { isBuiltInGroup, isName } from '#kube';
 import type { FleetObject } from '../fleet.ts';
 import { serviceOfHost } from '../service-of-host.ts';
 import { contactedHost, kubectlCommand, lookedUpKind } from '#shell';
@@ -56,7 +56,7 @@ function lookedFor(
   const isWide = knowledge.isClusterScoped(to) || (custom?.kind === to.kind && custom.isClusterScoped);
   const namespace = isWide ? '' : (command.namespace ?? from.id.namespace);
   return command.names.flatMap((name): readonly UnresolvedEdge[] =>
-    /^[a-z0-9][a-z0-9.-]*$/.test(name)
+    isName(name)
       ? [
           {
             from,

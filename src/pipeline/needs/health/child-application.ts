@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import type { FleetObject } from '#fleet';
 import { obstacle } from '../obstacle.ts';
 import type { NeedBuilder } from '../need-builder.ts';
@@ -12,7 +13,7 @@ export function childApplicationRequirements(
   builder: NeedBuilder,
   object: FleetObject,
 ): HealthRequirements | undefined {
-  if (object.id.group !== 'argoproj.io' || object.id.kind !== 'Application') return undefined;
+  if (!isArgoKind(object.id, 'Application')) return undefined;
   const child = builder.plans.find(
     ({ application: { owner: application } }) =>
       application.name === object.id.name && application.namespace === object.id.namespace,

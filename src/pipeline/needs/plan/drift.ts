@@ -1,4 +1,4 @@
-import { argoCdVersion } from '#argocd';
+import { argoCdVersion, isArgoKind } from '#argocd';
 import { asText } from '#text';
 import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
 import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
@@ -37,7 +37,7 @@ function replicaDrift(fleet: Fleet, object: FleetObject): readonly Drift[] {
  * declared, nothing is claimed.
  */
 function childDrift({ facts }: Fleet, object: FleetObject): readonly Drift[] {
-  if (object.id.group !== 'argoproj.io' || object.id.kind !== 'Application') return [];
+  if (!isArgoKind(object.id, 'Application')) return [];
   const spec = recordAt(object.manifest, 'spec');
   const found: Drift[] = [];
   const rewritten = (path: readonly (string | number)[], what: string) =>

@@ -1,4 +1,4 @@
-import { applicationHealth, type ManagedResource } from '#argocd';
+import { applicationHealth, type ManagedResource, isArgoKind } from '#argocd';
 import {
   arrayAt,
   builtInScope,
@@ -9,6 +9,7 @@ import {
   recordAt,
   recordsAt,
   stringAt,
+  manifestId,
 } from '#kube';
 import { coverageOf } from '../coverage.ts';
 import type { ObservedCluster, Snapshot } from '../snapshot.ts';
@@ -30,8 +31,8 @@ export function observeApplications(snapshot: Snapshot): readonly ObservedApplic
   });
 }
 
-function isApplication({ apiVersion, kind }: Manifest): boolean {
-  return kind === 'Application' && apiVersion.startsWith('argoproj.io/');
+function isApplication(object: Manifest): boolean {
+  return isArgoKind(manifestId(object), 'Application');
 }
 
 type ControlPlane = {

@@ -1,5 +1,5 @@
-import { type ArgoCdSettings, readSettings, settingsData } from '#argocd';
-import { type Manifest, parseImage, recordsAt, stringAt } from '#kube';
+import { type ArgoCdSettings, readSettings, settingsData, isArgoKind } from '#argocd';
+import { type Manifest, parseImage, recordsAt, stringAt, manifestId } from '#kube';
 import type { ObservedCluster } from '../snapshot.ts';
 
 /** Argo CD as it runs in a cluster. */
@@ -62,9 +62,9 @@ function controlNamespace({ objects }: ObservedCluster): string | undefined {
 
 const signs: readonly ((object: Manifest) => boolean)[] = [
   isController,
-  ({ apiVersion, kind }) => kind === 'AppProject' && apiVersion.startsWith('argoproj.io/'),
+  (object) => isArgoKind(manifestId(object), 'AppProject'),
   (object) => settingsData(object) !== undefined,
-  ({ apiVersion, kind }) => kind === 'Application' && apiVersion.startsWith('argoproj.io/'),
+  (object) => isArgoKind(manifestId(object), 'Application'),
 ];
 
 function isController({ kind, metadata }: Manifest): boolean {

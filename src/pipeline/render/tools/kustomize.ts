@@ -11,7 +11,7 @@ import {
   buildKustomization,
   kustomizationFileNames,
 } from '#kustomize';
-import { type DeclaredSettings, type Owner, yamlFile } from '#sources';
+import { type DeclaredSettings, type Owner, yamlFile, isKustomizationName } from '#sources';
 import { type YamlPath, placeOf } from '#yaml';
 import { type Absence, absence } from '../charts.ts';
 import { cached } from '../render-cache.ts';
@@ -286,7 +286,7 @@ function flagProblem(input: ToolInput, knowsFlags: boolean, result: BuildResult)
 }
 
 function isKustomizationWithCharts({ tree }: ToolInput, path: string): boolean {
-  if (!/^kustomization\.ya?ml$|^Kustomization$/.test(baseName(path))) return false;
+  if (!isKustomizationName(baseName(path))) return false;
   const bytes = tree.read(path);
   return bytes !== undefined && /^helmCharts:/m.test(new TextDecoder().decode(bytes));
 }

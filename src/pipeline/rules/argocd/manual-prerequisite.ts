@@ -1,4 +1,4 @@
-import { automatedPolicy } from '#argocd';
+import { automatedPolicy, isArgoKind } from '#argocd';
 import { objection } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import { asideFolder } from '#knowledge';
@@ -31,7 +31,7 @@ export const manualPrerequisite = defineRule<{
       // What scales, watches, reaches or empowers something is there without it: nobody waits on its account.
       if (silentRoles.has(role) || (isBuiltInGroup(from.id.group) && pointing.has(role))) continue;
       if (isOptional || certainty !== 'field' || resolution.state !== 'resolved') continue;
-      if (from.id.kind === 'Application' || fleet.knowledge.of(from.id).waitsForNothing) continue;
+      if (isArgoKind(from.id, 'Application') || fleet.knowledge.of(from.id).waitsForNothing) continue;
       if (asideFolder(from.unit.owner.origin.place.source.name) !== undefined) continue;
       const [provider, ...others] = resolution.objects;
       if (!provider || others.length > 0 || provider.unit === from.unit) continue;

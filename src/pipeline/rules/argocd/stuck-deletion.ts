@@ -1,5 +1,5 @@
 import { asText } from '#text';
-import { cascadeFinalizer, cascadeOf, isDeleteHook, retentionOf, syncWave } from '#argocd';
+import { cascadeFinalizer, cascadeOf, isDeleteHook, retentionOf, syncWave, isArgoKind } from '#argocd';
 import { type Fleet, type FleetObject, unitObjects } from '#fleet';
 import { type KubeObject, arrayAt, manifestId, stringAt } from '#kube';
 import { isSlip } from '#outcome';
@@ -111,11 +111,14 @@ function projectBesideItsApplications(fleet: Fleet, rendered: ApplicationUnit, r
   if (cascadeOf(rendered.owner.manifest) === 'none') return;
   const objects = unitObjects(fleet, rendered);
   for (const project of objects) {
-    if (project.id.kind !== 'AppProject' || arrayAt(project.manifest, 'metadata', 'finalizers').length > 0)
+    if (
+      !isArgoKind(project.id, 'AppProject') ||
+      arrayAt(project.manifest, 'metadata', 'finalizers').length > 0
+    )
       continue;
     const child = objects.find(
       ({ id, manifest }) =>
-        id.kind === 'Application' &&
+        isArgoKind(id, 'Application') &&
         stringAt(manifest, 'spec', 'project') === project.id.name &&
         cascadeOf(manifest) !== 'none' &&
         syncWave(manifest) <= syncWave(project.manifest),

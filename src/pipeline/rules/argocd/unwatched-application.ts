@@ -1,5 +1,5 @@
 import { rememberedByName } from '#answers';
-import { matchesGlob } from '#argocd';
+import { matchesGlob, isArgoKind } from '#argocd';
 import { hesitation, objection } from '#evidence';
 import type { FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
@@ -23,7 +23,7 @@ export const unwatchedApplication = defineRule<{
     const { id, unit } = object;
     const { owner } = unit;
     const { namespace: control } = view.settings;
-    if (id.group !== 'argoproj.io' || !/^Application(?:Set)?$/.test(id.kind)) return;
+    if (!isArgoKind(id, 'Application', 'ApplicationSet')) return;
     if (
       owner.kind !== 'application' ||
       owner.namespace !== control ||

@@ -1,7 +1,9 @@
+import { isArgoKind } from '#argocd';
 import { directoryName, joinPath, placeAt, readText, source } from '#files';
 import { type Fleet, type FleetObject, isUndeployed } from '#fleet';
+import { isShellScript } from '#knowledge';
 import { type KubectlCommand, kindOfResource, kubectlCommand, shellCommands } from '#shell';
-import { idText } from '#kube';
+import { idText, manifestId } from '#kube';
 import type { TreeIndex } from '#sources';
 import { defineRule } from '../rule.ts';
 
@@ -12,7 +14,7 @@ export const waitingBootstrap = defineRule<{ object: string; application: string
   impact: 'weakens',
   looksAt: 'everything',
   find({ index, fleets }, report) {
-    for (const file of index.files.filter((each) => /\.(?:sh|bash)$/.test(each))) {
+    for (const file of index.files.filter(isShellScript)) {
       const text = readText(index.tree, file) ?? '';
       if (!/\b(?:kubectl|oc)\b/.test(text)) continue;
       const commands = shellCommands(text).flatMap((command) => kubectlCommand(command) ?? []);
@@ -86,9 +88,6 @@ function holdsApplications(index: TreeIndex, path: string): boolean {
     .some((file) =>
       index
         .objects(file)
-        .some(
-          ({ manifest }) =>
-            manifest.apiVersion.startsWith('argoproj.io/') && /^Application(?:Set)?$/.test(manifest.kind),
-        ),
+        .some(({ manifest }) => isArgoKind(manifestId(manifest), 'Application', 'ApplicationSet')),
     );
 }

@@ -1,3 +1,4 @@
+import { isArgoKind } from '#argocd';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 import { projectOfSiblings } from './project-of-siblings.ts';
@@ -14,7 +15,7 @@ export const oddProject = defineRule<{ application: string; project: string }>({
     for (const { owner: application, objects } of fleet.applications) {
       if (application.project !== 'default') continue;
       // Who makes the projects has to be in one that is there before.
-      if (objects.some(({ id }) => id.group === 'argoproj.io' && id.kind === 'AppProject')) continue;
+      if (objects.some(({ id }) => isArgoKind(id, 'AppProject'))) continue;
       const project = siblingsOf(application);
       if (project === undefined || project === 'default' || project.includes('{{')) continue;
       report({

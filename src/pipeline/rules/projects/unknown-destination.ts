@@ -1,6 +1,6 @@
-import { resolveDestination } from '#argocd';
+import { resolveDestination, isArgoKind } from '#argocd';
 import { hasPlaceholder } from '#knowledge';
-import { type Json, jsonText, recordAt, recordsAt, stringAt } from '#kube';
+import { type Json, jsonText, recordAt, recordsAt, stringAt, manifestId } from '#kube';
 import { type Application, type TreeIndex, argoObjects } from '#sources';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
@@ -71,7 +71,7 @@ function isPart({ name, manifest }: Application, index: TreeIndex): boolean {
   if ('destination' in recordAt(manifest, 'spec')) return false;
   return argoObjects(index).some(
     (other) =>
-      other.manifest.kind === 'Application' &&
+      isArgoKind(manifestId(other.manifest), 'Application') &&
       other.manifest.metadata?.name === name &&
       'destination' in recordAt(other.manifest, 'spec'),
   );

@@ -1,9 +1,10 @@
+import { isArgoKind } from '#argocd';
 import { asText } from '#text';
 import { isCommentedOut } from '#discover';
 import { cleanPath, directoryName, isInside, joinPath, placeAt, source } from '#files';
 import { deployedView, filesRendered } from '#fleet';
 import { isKeptAside, isLeftover } from '#knowledge';
-import { isManifest, recordAt, stringAt } from '#kube';
+import { isManifest, recordAt, manifestId } from '#kube';
 import { isAppliedByHand, isOfTool, pathsIn } from '#sources';
 import type { YamlDocument } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -119,7 +120,8 @@ function foldersOfPlugins({ fleets }: RuleContext): readonly string[] {
 function deploysItself(documents: readonly YamlDocument[], directory: string): boolean {
   return documents.some(
     ({ value }) =>
-      /^Application(?:Set)?$/.test(stringAt(value, 'kind') ?? '') &&
+      isManifest(value) &&
+      isArgoKind(manifestId(value), 'Application', 'ApplicationSet') &&
       pathsIn(recordAt(value, 'spec')).some((path) => isInside(directory, cleanPath(path))),
   );
 }

@@ -1,6 +1,7 @@
 import { remembered } from '#answers';
 import { readText } from '#files';
 import { isScript, releaseOfChart } from '#knowledge';
+import { declaringFiles } from '../tree/declaring-files.ts';
 import { putAside } from '../tree/put-aside.ts';
 import type { TreeIndex } from '../tree/tree-index.ts';
 import { pinnedChart } from './pinned-chart.ts';
@@ -27,10 +28,8 @@ function pinOf(index: TreeIndex): PinnedArgoCd {
 /** The release lines that files install by image, or by the manifests of a tag. */
 function releasesIn(index: TreeIndex): Record<'living' | 'aside', ReadonlySet<string>> {
   const [living, aside] = [new Set<string>(), new Set<string>()];
-  for (const file of index.files) {
-    const isYaml = /\.(ya?ml|tf|json)$/.test(file);
-    if (!isYaml && !isScript(file)) continue;
-    const text = (isYaml ? index.yaml(file)?.source.text : readText(index.tree, file)) ?? '';
+  for (const file of new Set([...declaringFiles(index), ...index.files.filter(isScript)])) {
+    const text = readText(index.tree, file) ?? '';
     if (!text.includes('argoproj/argo')) continue;
     const lines = [...[...text.matchAll(install)].map(([, line = '']) => line), ...releasesByVariable(text)];
     if (lines.length === 0) continue;

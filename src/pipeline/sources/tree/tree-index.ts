@@ -10,6 +10,7 @@ import {
   joinPath,
 } from '#files';
 import { type KubeObject, type Manifest, arrayAt, documentOrigin, isManifest, isRecord } from '#kube';
+import { kustomizationFileNames } from '#kustomize';
 import type { YamlDocument, YamlPath } from '#yaml';
 import { type YamlFile, yamlFile } from './yaml-file.ts';
 
@@ -35,11 +36,9 @@ export type TreeIndex = {
   objects(path: string): readonly FoundObject[];
 };
 
-const kustomizationNames = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization']);
-
 /** Whether a file name is that of a kustomization. */
 export function isKustomizationName(name: string): boolean {
-  return kustomizationNames.has(name);
+  return kustomizationFileNames.includes(name);
 }
 
 /** A kustomization of the tree, as it is written. */
@@ -60,7 +59,7 @@ export const indexTree = remembered((tree: FileTree): TreeIndex => {
   const charts = new Set<string>();
   for (const file of files) {
     const name = baseName(file);
-    if (kustomizationNames.has(name)) kustomizations.set(directoryName(file), name);
+    if (isKustomizationName(name)) kustomizations.set(directoryName(file), name);
     if (name === 'Chart.yaml') charts.add(directoryName(file));
   }
   const index: TreeIndex = {
