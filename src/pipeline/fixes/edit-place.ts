@@ -1,6 +1,6 @@
 import { Recent } from '#budget';
 import { actionsIn, replaceActions, trimEndOf } from '#text';
-import { type Place, type Source, isInTree, readText, source } from '#files';
+import { type Place, type Source, isInTree, readText, source, type FileTree } from '#files';
 import { isInSubchart } from '#sources';
 import { type YamlDocument, type YamlPath, parseYaml, pathAt } from '#yaml';
 import type { FixContext } from './fix.ts';
@@ -37,6 +37,17 @@ export function documentAt(
   const file = text === undefined ? undefined : source(place.source.path, text);
   const document =
     file && documentsOf(file).find(({ start, end }) => start <= place.start && place.start <= end);
+  return file && document && { file, document };
+}
+
+/** A file of the tree with its first document. */
+export function firstDocument(
+  tree: FileTree,
+  path: string | undefined,
+): Pick<EditPlace, 'file' | 'document'> | undefined {
+  const text = path === undefined ? undefined : readText(tree, path);
+  const file = path === undefined || text === undefined ? undefined : source(path, text);
+  const [document] = file ? documentsOf(file) : [];
   return file && document && { file, document };
 }
 

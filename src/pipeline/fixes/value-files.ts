@@ -1,7 +1,7 @@
-import { type Source, isInTree, joinPath, readText, source } from '#files';
+import { type Source, isInTree, joinPath } from '#files';
 import type { Unit } from '#render';
 import type { YamlDocument } from '#yaml';
-import { documentsOf } from './edit-place.ts';
+import { firstDocument } from './edit-place.ts';
 import type { FixContext } from './fix.ts';
 
 /** A file of values in the tree. */
@@ -15,10 +15,5 @@ export function valueFiles({ tree }: FixContext, unit: Pick<Unit, 'chartUses'>):
       .reverse(),
     ...(path === undefined ? [] : [joinPath(path, 'values.yaml')]),
   ]);
-  return [...new Set(paths)].flatMap((path) => {
-    const text = readText(tree, path);
-    const file = text === undefined ? undefined : source(path, text);
-    const [document] = file ? documentsOf(file) : [];
-    return file && document ? [{ file, document }] : [];
-  });
+  return [...new Set(paths)].flatMap((path) => firstDocument(tree, path) ?? []);
 }

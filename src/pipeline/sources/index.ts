@@ -50,6 +50,7 @@ export {
   indexTree,
   isInChart,
   isKustomizationName,
+  kustomizationOf,
   readKustomizations,
 } from './tree/tree-index.ts';
 export { commentsIn } from './tree/comments.ts';

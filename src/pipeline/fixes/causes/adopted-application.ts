@@ -1,9 +1,9 @@
-import { directoryName, joinPath, readText, source } from '#files';
+import { directoryName, joinPath } from '#files';
 import { isRecord, recordAt } from '#kube';
-import { kustomizationFileNames } from '#kustomize';
+import { kustomizationOf } from '#sources';
 import { asText } from '#text';
 import { formatYaml, putItem } from '#yaml';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { FileChange, Fixer } from '../fix.ts';
 
 /** Writes down an Application that is only in the cluster, beside those of git, as it is there. Whether anybody needs it, people say. */
@@ -23,12 +23,9 @@ export const adoptedApplication: Fixer = ({ raw }, { tree }) => {
   const note =
     '# A skeleton out of the cluster, where nobody has it in git: say whether it is needed, and by whom.\n';
   const changes: FileChange[] = [{ file, text: `${note}${formatYaml(manifest, 'v3')}` }];
-  for (const each of kustomizationFileNames.map((own) => joinPath(folder, own))) {
-    const text = readText(tree, each);
-    const [document] = text === undefined ? [] : documentsOf(source(each, text));
-    const edit = document && putItem(document, ['resources'], `${asText(name)}.yaml`);
-    if (edit) changes.push({ file: each, edits: [edit] });
-  }
+  const kustomization = firstDocument(tree, kustomizationOf(tree, folder));
+  const edit = kustomization && putItem(kustomization.document, ['resources'], `${asText(name)}.yaml`);
+  if (edit) changes.push({ file: kustomization.file.name, edits: [edit] });
   return [
     {
       changes,

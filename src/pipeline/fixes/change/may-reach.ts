@@ -1,4 +1,3 @@
-import { kustomizationFileNames } from '#kustomize';
 import { trimEndOf } from '#text';
 import type { Discovery } from '#discover';
 import {
@@ -13,7 +12,7 @@ import {
 } from '#files';
 import { arrayAt, isRecord, jsonText } from '#kube';
 import { type Unit, isIncomplete } from '#render';
-import { isUnexpanded } from '#sources';
+import { isUnexpanded, kustomizationOf } from '#sources';
 import { parseYaml } from '#yaml';
 import { unitsOf } from './rendering.ts';
 
@@ -76,9 +75,7 @@ function listedBelow(tree: FileTree, root: string): readonly string[] {
   const found = new Set([root]);
   for (const folder of found) {
     if (found.size > mostListed) break;
-    const name = kustomizationFileNames
-      .map((each) => joinPath(folder, each))
-      .find((each) => tree.kind(each) === 'file');
+    const name = kustomizationOf(tree, folder);
     const text = name === undefined ? undefined : readText(tree, name);
     const [document] =
       name === undefined || text === undefined ? [] : parseYaml(source(name, text)).documents;

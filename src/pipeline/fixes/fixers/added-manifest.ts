@@ -1,8 +1,8 @@
-import { joinPath, readText, source } from '#files';
-import { kustomizationFileNames } from '#kustomize';
+import { joinPath } from '#files';
 import type { Unit } from '#render';
+import { kustomizationOf } from '#sources';
 import { formatYaml, putItem } from '#yaml';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Candidate, FileChange, FixContext } from '../fix.ts';
 
 /** One more object of an Application. */
@@ -33,10 +33,9 @@ export function addedManifest(
       text: `${note === undefined ? '' : `# ${note}\n`}${[manifest, ...more].map((each) => formatYaml(each, 'v3')).join('---\n')}`,
     },
   ];
-  for (const kustomization of kustomizationFileNames.map((each) => joinPath(folder, each))) {
-    const text = readText(tree, kustomization);
-    if (text === undefined) continue;
-    const [document] = documentsOf(source(kustomization, text));
+  const kustomization = kustomizationOf(tree, folder);
+  if (kustomization !== undefined) {
+    const { document } = firstDocument(tree, kustomization) ?? {};
     const edit = document && putItem(document, ['resources'], name);
     if (!edit) return [];
     changes.push({ file: kustomization, edits: [edit] });

@@ -1,7 +1,6 @@
-import { readText, source } from '#files';
 import { type YamlPath, pathText, putField, putItem, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
 
 /** Something that is so outside of git, once somebody has made it so. */
@@ -22,12 +21,11 @@ type Fact = {
 export function declaredFact(factOf: (flaw: Flaw, context: FixContext) => Fact | undefined): Fixer {
   return (flaw, context) => {
     const fact = factOf(flaw, context);
-    const text = readText(context.tree, 'phineus.yaml');
-    if (!fact || text === undefined) return [];
-    const file = source('phineus.yaml', text);
-    const [document] = documentsOf(file);
+    const configuration = firstDocument(context.tree, 'phineus.yaml');
+    if (!fact || !configuration) return [];
+    const { file, document } = configuration;
     const path = ['targets', flaw.raw.target, ...fact.path];
-    if (!document || valueAt(document.value, path.slice(0, 2)) === undefined) return [];
+    if (valueAt(document.value, path.slice(0, 2)) === undefined) return [];
     const edit = (fact.isItem ? putItem : putField)(document, path, fact.value);
     return oneFile({ file, path }, [edit], {
       what: `${fact.after}, and then add ${JSON.stringify(fact.value)} to ${pathText(path)}`,

@@ -1,11 +1,11 @@
-import { baseName, cleanPath, directoryName, isInside, joinPath, readText, source } from '#files';
+import { baseName, cleanPath, directoryName, isInside, joinPath } from '#files';
 import type { RawFinding } from '#findings';
 import { isRecord } from '#kube';
-import { kustomizationFileNames } from '#kustomize';
 import { nearest } from '#outcome';
+import { kustomizationOf } from '#sources';
 import { type YamlEdit, type YamlPath, removeEntry, setScalar, valueAt } from '#yaml';
 import { joined, oneFile, textIn } from '../candidate.ts';
-import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
+import { type EditPlace, editPlace, firstDocument } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import { type Wanted, isWanted, meantPaths, relativePath } from '../meant-paths.ts';
 import { applicationOf } from '../subject-of.ts';
@@ -75,12 +75,8 @@ function* placesNear(context: FixContext, { place }: RawFinding, missing: string
   if (at) yield at;
   for (let folder = missing; folder !== ''; ) {
     folder = directoryName(folder);
-    for (const name of kustomizationFileNames) {
-      const text = readText(context.tree, joinPath(folder, name));
-      const file = text === undefined ? undefined : source(joinPath(folder, name), text);
-      const [document] = file ? documentsOf(file) : [];
-      if (file && document) yield { file, document, path: [] };
-    }
+    const kustomization = firstDocument(context.tree, kustomizationOf(context.tree, folder));
+    if (kustomization) yield { ...kustomization, path: [] };
   }
 }
 
@@ -113,7 +109,7 @@ function unlisted({ tree }: FixContext, at: EditPlace, path: YamlPath): readonly
     .list(folder)
     .map(({ name }) => joinPath(folder, name))
     .filter((each) => !named.has(each))
-    .filter((each) => kustomizationFileNames.some((name) => tree.kind(joinPath(each, name)) === 'file'));
+    .filter((each) => kustomizationOf(tree, each) !== undefined);
 }
 
 /** An entry of a list that leads nowhere, with what stands before its `=`, and the folder that it is relative to. */

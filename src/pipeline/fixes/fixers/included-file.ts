@@ -1,8 +1,8 @@
-import { directoryName, joinPath, readText, source } from '#files';
-import { kustomizationFileNames } from '#kustomize';
+import { directoryName } from '#files';
+import { kustomizationOf } from '#sources';
 import { putItem } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
 import { relativePath } from '../meant-paths.ts';
 
@@ -11,16 +11,13 @@ export const includedFile: Fixer = ({ raw }, { tree }) => {
   if (textIn(raw.data, ['instead', 'kind']) !== 'file') return [];
   const path = textIn(raw.data, ['instead', 'file']);
   for (let folder = directoryName(path ?? ''); path !== undefined; folder = directoryName(folder)) {
-    for (const name of kustomizationFileNames) {
-      const kustomization = joinPath(folder, name);
-      const text = readText(tree, kustomization);
-      if (text === undefined) continue;
-      const file = source(kustomization, text);
-      const [document] = documentsOf(file);
+    const kustomization = kustomizationOf(tree, folder);
+    if (kustomization !== undefined) {
+      const at = firstDocument(tree, kustomization);
       const entry = relativePath(folder, path);
-      return document === undefined
+      return at === undefined
         ? []
-        : oneFile({ file, path: ['resources'] }, [putItem(document, ['resources'], entry)], {
+        : oneFile({ ...at, path: ['resources'] }, [putItem(at.document, ['resources'], entry)], {
             what: `List ${entry} in ${kustomization}`,
             why: `${path} has what is missing`,
           });

@@ -1,8 +1,8 @@
-import { directoryName, joinPath, readText, source } from '#files';
-import { kustomizationFileNames } from '#kustomize';
+import { directoryName } from '#files';
+import { kustomizationOf } from '#sources';
 import { putItem } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import type { FleetObject } from '#fleet';
 import { removedManifest } from '../removed-manifest.ts';
@@ -39,13 +39,9 @@ function deletedByPatch(
   const folder = first?.path;
   if (folder === undefined || others.length > 0) return [];
   if (directoryName(origin.place.source.path) === folder) return [];
-  const path = kustomizationFileNames
-    .map((each) => joinPath(folder, each))
-    .find((each) => tree.kind(each) === 'file');
-  const text = path === undefined ? undefined : readText(tree, path);
-  if (path === undefined || text === undefined) return [];
-  const file = source(path, text);
-  const [document] = documentsOf(file);
+  const at = firstDocument(tree, kustomizationOf(tree, folder));
+  if (!at) return [];
+  const { file, document } = at;
   const patch = [
     '$patch: delete',
     `apiVersion: ${manifest.apiVersion}`,
@@ -53,9 +49,5 @@ function deletedByPatch(
     'metadata:',
     `  name: ${id.name}`,
   ].join('\n');
-  return oneFile(
-    { file, path: ['patches'] },
-    [document && putItem(document, ['patches'], { patch: `${patch}\n` })],
-    how,
-  );
+  return oneFile({ file, path: ['patches'] }, [putItem(document, ['patches'], { patch: `${patch}\n` })], how);
 }

@@ -1,8 +1,8 @@
-import { baseName, directoryName, isInside, readText, source } from '#files';
+import { baseName, directoryName, isInside } from '#files';
 import { isKustomizationName } from '#sources';
 import { addEntry, addItem } from '#yaml';
 import { oneFile } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
 
 /** Lists a forgotten manifest among the resources of the kustomization that lists its neighbours. */
@@ -10,14 +10,12 @@ export const listedResource: Fixer = ({ raw }, { tree }) => {
   const path = raw.place.source.name;
   const kustomization = raw.related?.find(({ place }) => isKustomizationName(baseName(place.source.name)))
     ?.place.source.name;
-  const text = kustomization === undefined ? undefined : readText(tree, kustomization);
-  if (kustomization === undefined || text === undefined) return [];
+  const at = firstDocument(tree, kustomization);
+  if (kustomization === undefined || !at) return [];
   const folder = directoryName(kustomization);
   if (folder !== '' && !isInside(path, folder)) return [];
   const entry = folder === '' ? path : path.slice(folder.length + 1);
-  const file = source(kustomization, text);
-  const [document] = documentsOf(file);
-  if (!document) return [];
+  const { file, document } = at;
   const edit =
     addItem(document, ['resources'], entry) ?? addEntry(document, [], ['resources:', `  - ${entry}`]);
   return oneFile({ file, path: ['resources'] }, [edit], {

@@ -1,5 +1,5 @@
 import { baseName, cleanPath, joinPath, readText } from '#files';
-import { kustomizationFileNames } from '#kustomize';
+import { kustomizationOf } from '#sources';
 import { setScalar, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
 import { editPlace } from '../edit-place.ts';
@@ -28,8 +28,8 @@ function buildableBelow({ tree }: FixContext, folder: string): readonly string[]
     .list(folder)
     .filter(({ kind }) => kind === 'directory')
     .map(({ name }) => joinPath(folder, name));
-  const built = folders.filter((each) =>
-    [...kustomizationFileNames, 'Chart.yaml'].some((name) => tree.kind(joinPath(each, name)) === 'file'),
+  const built = folders.filter(
+    (each) => kustomizationOf(tree, each) !== undefined || tree.kind(joinPath(each, 'Chart.yaml')) === 'file',
   );
   if (built.length > 0) return built;
   return folders.filter((each) =>

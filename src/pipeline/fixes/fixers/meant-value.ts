@@ -1,10 +1,10 @@
 import { asPattern } from '#text';
-import { type Place, directoryName, isInTree, joinPath, readText, source } from '#files';
+import { type Place, directoryName, isInTree, joinPath, readText } from '#files';
 import { isRecord } from '#kube';
 import { nearest } from '#outcome';
 import { nodePlace, pathText, putField, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 
 /**
@@ -41,11 +41,7 @@ function isTemplate({ source: file }: Place): boolean {
 /** The value file with the defaults of the chart that a template belongs to. */
 export function defaultsOf({ tree }: FixContext, { source: { path } }: Place) {
   const chart = directoryName(path.slice(0, path.lastIndexOf('templates/') + 'templates'.length));
-  const name = joinPath(chart, 'values.yaml');
-  const text = readText(tree, name);
-  const file = text === undefined ? undefined : source(name, text);
-  const [document] = file ? documentsOf(file) : [];
-  return file && document ? { file, document } : undefined;
+  return firstDocument(tree, joinPath(chart, 'values.yaml'));
 }
 
 /** Lets a template read the only value of the chart that ends in the same names, under other parents. */

@@ -1,8 +1,8 @@
-import { baseName, directoryName, isInside, readText, source } from '#files';
+import { baseName, directoryName, isInside } from '#files';
 import { isKustomizationName } from '#sources';
 import { putField } from '#yaml';
 import { oneFile } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import { fieldEdit } from '../field-edit.ts';
 import type { FixContext, Fixer, Flaw } from '../fix.ts';
 import { applicationOf } from '../subject-of.ts';
@@ -17,15 +17,12 @@ export const namedNamespace: Fixer = (flaw, context) => {
   const namespace = known ?? application?.owner.name;
   if (namespace === undefined) return [];
   const kustomization = outermost(flaw);
-  const text = kustomization === undefined ? undefined : readText(context.tree, kustomization);
+  const at = firstDocument(context.tree, kustomization);
   const more = known === undefined || others.length > 0 ? { option: namespace } : {};
   const why =
     known === undefined ? 'it is called like the Application' : `the namespace ${namespace} is there for it`;
-  if (kustomization !== undefined && text !== undefined) {
-    const file = source(kustomization, text);
-    const [document] = documentsOf(file);
-    if (!document) return [];
-    return oneFile({ file, path: ['namespace'] }, [putField(document, ['namespace'], namespace)], {
+  if (kustomization !== undefined && at) {
+    return oneFile({ ...at, path: ['namespace'] }, [putField(at.document, ['namespace'], namespace)], {
       what: `Put everything of ${directoryName(kustomization)} into namespace ${namespace}`,
       why,
       ...more,
@@ -33,9 +30,9 @@ export const namedNamespace: Fixer = (flaw, context) => {
   }
   if (!application || application.owner.definedBy.kind === 'applicationset') return [];
   const path = ['spec', 'destination', 'namespace'];
-  const at = fieldEdit(context, { origin: application.owner.origin, path, value: namespace });
-  if (!at) return [];
-  return oneFile(at, [at.edit], { what: `Deploy into namespace ${namespace}`, why, ...more });
+  const field = fieldEdit(context, { origin: application.owner.origin, path, value: namespace });
+  if (!field) return [];
+  return oneFile(field, [field.edit], { what: `Deploy into namespace ${namespace}`, why, ...more });
 };
 
 /** The namespaces that may be meant: that of its neighbours, or one that is called like the Application. */

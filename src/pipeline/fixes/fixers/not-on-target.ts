@@ -1,12 +1,11 @@
-import { directoryName, isInside, joinPath, readText, source } from '#files';
+import { directoryName, isInside, readText, source } from '#files';
 import { arrayAt, isRecord, recordAt } from '#kube';
-import { kustomizationFileNames } from '#kustomize';
 import type { ApplicationUnit } from '#render';
-import { type ExpandedApplicationSet, flatten } from '#sources';
+import { type ExpandedApplicationSet, flatten, kustomizationOf } from '#sources';
 import { asText } from '#text';
 import { type YamlDocument, type YamlPath, formatYaml, putField, putItem, removeEntry, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { documentsOf, firstDocument } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import { removedManifest } from '../removed-manifest.ts';
 import { applicationOf } from '../subject-of.ts';
@@ -191,8 +190,7 @@ function patchedIn(
   { folder, patch }: { readonly folder: string; readonly patch: unknown },
   how: How,
 ): readonly Candidate[] {
-  const path = kustomizationIn(context, folder);
-  const at = path === undefined ? undefined : documentIn(context, path, () => true);
+  const at = firstDocument(context.tree, kustomizationOf(context.tree, folder));
   if (!at) return [];
   const where: YamlPath = ['patches'];
   return oneFile({ file: at.file, path: where }, [putItem(at.document, where, patch)], how);
@@ -206,12 +204,6 @@ function documentIn({ tree }: FixContext, path: string, accepts: (document: Yaml
   return document && { file, document };
 }
 
-function kustomizationIn({ tree }: FixContext, folder: string): string | undefined {
-  return kustomizationFileNames
-    .map((each) => joinPath(folder, each))
-    .find((each) => tree.kind(each) === 'file');
-}
-
-function isKustomization(context: FixContext, folder: string): boolean {
-  return kustomizationIn(context, folder) !== undefined;
+function isKustomization({ tree }: FixContext, folder: string): boolean {
+  return kustomizationOf(tree, folder) !== undefined;
 }

@@ -1,9 +1,8 @@
 import type { Fleet } from '#fleet';
-import { joinPath, readText, source } from '#files';
-import { kustomizationFileNames } from '#kustomize';
+import { kustomizationOf } from '#sources';
 import { type YamlPath, formatYaml, pointerText, putField, putItem, valueAt } from '#yaml';
 import { oneFile, pathOf, textIn } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 import { objectOf } from '../subject-of.ts';
 import { valueFiles } from '../value-files.ts';
@@ -86,14 +85,9 @@ function inOverlay(
   const [first, ...others] = unit.owner.sources;
   const folder = first?.path;
   if (folder === undefined || others.length > 0) return [];
-  const file = kustomizationFileNames
-    .map((name) => joinPath(folder, name))
-    .find((name) => tree.kind(name) === 'file');
-  const written = file === undefined ? undefined : readText(tree, file);
-  if (file === undefined || written === undefined) return [];
-  const own = source(file, written);
-  const [document] = documentsOf(own);
+  const own = firstDocument(tree, kustomizationOf(tree, folder));
+  if (!own) return [];
   const patch = formatYaml([{ op: 'replace', path: pointer, value: text }], 'v3');
   const item = { target: { kind: id.kind, name: id.name }, patch };
-  return oneFile({ file: own, path: ['patches'] }, [document && putItem(document, ['patches'], item)], how);
+  return oneFile({ ...own, path: ['patches'] }, [putItem(own.document, ['patches'], item)], how);
 }

@@ -1,12 +1,11 @@
 import { directoryName, joinPath, readText, source, baseName } from '#files';
 import { isRecord, recordAt } from '#kube';
-import { kustomizationFileNames } from '#kustomize';
 import { nearest } from '#outcome';
-import { isKustomizationName } from '#sources';
+import { isKustomizationName, kustomizationOf } from '#sources';
 import { asText, textAfter, textBefore } from '#text';
 import { type YamlDocument, setScalar } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
-import { type EditPlace, documentsOf, editPlace } from '../edit-place.ts';
+import { type EditPlace, documentsOf, editPlace, firstDocument } from '../edit-place.ts';
 import type { FixContext, Fixer } from '../fix.ts';
 import { nameInId } from './name-in-id.ts';
 
@@ -37,10 +36,8 @@ type Named = { readonly kind: string; readonly name: string };
 /** The patch of a kustomization for an object, in a file of its own. */
 function patchIn(context: FixContext, { file }: EditPlace, { kind, name }: Named): Found | undefined {
   const folder = directoryName(file.name);
-  const own = kustomizationFileNames
-    .flatMap((each) => documentsAt(context, joinPath(folder, each)))
-    .map(({ document }) => document.value);
-  return [file.name, ...textsIn(own).map((text) => joinPath(folder, text))]
+  const own = firstDocument(context.tree, kustomizationOf(context.tree, folder));
+  return [file.name, ...textsIn(own?.document.value).map((text) => joinPath(folder, text))]
     .flatMap((path) => documentsAt(context, path))
     .find(({ document: { value } }) => isNamed(value, kind) && nameIn(value) === name);
 }
@@ -50,8 +47,8 @@ function namesIn(context: FixContext, start: string, kind: string): ReadonlySet<
   const found = new Set<string>();
   const folders = new Set([start]);
   for (const folder of folders) {
-    const own = kustomizationFileNames.flatMap((each) => documentsAt(context, joinPath(folder, each)));
-    for (const text of own.flatMap(({ document }) => textsIn(listsIn(document)))) {
+    const own = firstDocument(context.tree, kustomizationOf(context.tree, folder));
+    for (const text of own ? textsIn(listsIn(own.document)) : []) {
       const path = joinPath(folder, text);
       if (context.tree.kind(path) === 'directory') folders.add(path);
       for (const { document } of documentsAt(context, path))

@@ -1,9 +1,8 @@
-import { readText, source } from '#files';
 import { arrayAt } from '#kube';
 import { asText } from '#text';
 import { putField, putItem, replaceValue, valueAt } from '#yaml';
 import { oneFile, textIn } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Fixer } from '../fix.ts';
 
 /**
@@ -11,7 +10,6 @@ import type { Fixer } from '../fix.ts';
  * mends nothing by itself, so it is always a choice, and says what has to be true.
  */
 export const provided: Fixer = ({ raw }, { tree }) => {
-  const text = readText(tree, 'phineus.yaml');
   const [kind, name] = [textIn(raw.data, ['kind']), textIn(raw.data, ['name'])];
   const namespace = textIn(raw.data, ['namespaces']) ?? raw.object?.namespace ?? '';
   const objects = [
@@ -23,8 +21,7 @@ export const provided: Fixer = ({ raw }, { tree }) => {
       name: asText(each),
     })),
   ];
-  const file = text === undefined ? undefined : source('phineus.yaml', text);
-  const [document] = file ? documentsOf(file) : [];
+  const { file, document } = firstDocument(tree, 'phineus.yaml') ?? {};
   const target = ['targets', raw.target];
   if (!file || !document || objects.length === 0 || valueAt(document.value, target) === undefined) return [];
   const path = [...target, 'objects'];

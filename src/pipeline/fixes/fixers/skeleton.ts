@@ -1,9 +1,9 @@
-import { cleanPath, directoryName, joinPath, readText, source } from '#files';
+import { cleanPath, directoryName, joinPath } from '#files';
 import { isRecord, recordAt } from '#kube';
 import { asText } from '#text';
 import { formatYaml, valueAt } from '#yaml';
 import { textIn } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { firstDocument } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer, Flaw } from '../fix.ts';
 import { applicationOf, objectOf } from '../subject-of.ts';
 import { addedManifest } from './added-manifest.ts';
@@ -112,9 +112,7 @@ export const createdOverlay: Fixer = ({ raw }, { tree }): readonly Candidate[] =
   if (path === '' || /[{}$*]|\.\w+$/.test(path) || tree.kind(path) !== undefined) return [];
   for (const { name } of tree.list(parent)) {
     const file = joinPath(parent, name, 'kustomization.yaml');
-    const text = readText(tree, file);
-    const [document] = text === undefined ? [] : documentsOf(source(file, text));
-    const listed = valueAt(document?.value, ['resources']);
+    const listed = valueAt(firstDocument(tree, file)?.document.value, ['resources']);
     const bases = Array.isArray(listed)
       ? listed.filter((entry) => typeof entry === 'string' && entry.startsWith('../'))
       : [];

@@ -1,8 +1,8 @@
 import { isRecord } from '#kube';
-import { readText, source } from '#files';
+import { readText } from '#files';
 import { asText } from '#text';
 import { formatYaml, putItem, valueAt } from '#yaml';
-import { documentAt, documentsOf } from '../edit-place.ts';
+import { documentAt, firstDocument } from '../edit-place.ts';
 import type { FileChange, FixContext, Fixer } from '../fix.ts';
 import { objectOf } from '../subject-of.ts';
 
@@ -76,8 +76,7 @@ function isReplaceable(manifest: unknown, whole: string, name: string): boolean 
 
 /** Lists a key among those that the store of each target has: where the list is another one's by an anchor, that one's counts. */
 function listedKey({ tree, targets }: FixContext, store: string, key: string): readonly FileChange[] {
-  const text = readText(tree, 'phineus.yaml');
-  const [document] = text === undefined ? [] : documentsOf(source('phineus.yaml', text));
+  const { document } = firstDocument(tree, 'phineus.yaml') ?? {};
   const edits = targets.flatMap(({ target }) => {
     const path = ['targets', target.name, 'secrets', 'keys', store];
     const edit = document && valueAt(document.value, path) !== undefined && putItem(document, path, key);

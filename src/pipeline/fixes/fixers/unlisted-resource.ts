@@ -1,9 +1,9 @@
 import { baseName, directoryName, joinPath, readText, source } from '#files';
 import { isRecord } from '#kube';
-import { kustomizationFileNames } from '#kustomize';
+import { kustomizationOf } from '#sources';
 import { removeEntry, valueAt } from '#yaml';
 import { oneFile } from '../candidate.ts';
-import { documentsOf } from '../edit-place.ts';
+import { documentsOf, firstDocument } from '../edit-place.ts';
 import type { Candidate, FixContext, Fixer } from '../fix.ts';
 
 /**
@@ -31,17 +31,12 @@ export function withoutResource(
   how: Pick<Candidate, 'what' | 'why'> & Partial<Candidate>,
 ): readonly Candidate[] {
   const folder = directoryName(path);
-  return kustomizationFileNames.flatMap((name) => {
-    const list = joinPath(folder, name);
-    const text = readText(tree, list);
-    const file = text === undefined ? undefined : source(list, text);
-    const [kustomization] = file ? documentsOf(file) : [];
-    const entries = kustomization && valueAt(kustomization.value, ['resources']);
-    const at = Array.isArray(entries)
-      ? entries.findIndex((each) => typeof each === 'string' && joinPath(folder, each) === path)
-      : -1;
-    if (!file || !kustomization || at < 0) return [];
-    const entry = ['resources', at];
-    return oneFile({ file, path: entry }, [removeEntry(kustomization, entry)], how);
-  });
+  const kustomization = firstDocument(tree, kustomizationOf(tree, folder));
+  const entries = valueAt(kustomization?.document.value, ['resources']);
+  const at = Array.isArray(entries)
+    ? entries.findIndex((each) => typeof each === 'string' && joinPath(folder, each) === path)
+    : -1;
+  if (!kustomization || at < 0) return [];
+  const entry = ['resources', at];
+  return oneFile({ ...kustomization, path: entry }, [removeEntry(kustomization.document, entry)], how);
 }

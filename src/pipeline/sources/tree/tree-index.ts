@@ -41,6 +41,13 @@ export function isKustomizationName(name: string): boolean {
   return kustomizationFileNames.includes(name);
 }
 
+/** The file of a folder that makes it a kustomization. */
+export function kustomizationOf(tree: FileTree, folder: string): string | undefined {
+  return kustomizationFileNames
+    .map((name) => joinPath(folder, name))
+    .find((path) => tree.kind(path) === 'file');
+}
+
 /** A kustomization of the tree, as it is written. */
 export type Kustomization = { readonly directory: string; readonly file: string; readonly value: unknown };
 
