@@ -499,3 +499,86 @@ spec: { parentRefs: [{ name: edge, namespace: edge }] }
   expect(edge?.verdict).toBe('unverified');
   expect(shop?.verdict).toBe('converges');
 });
+
+const waiting = (provisioner: string): Facts => ({
+  storageClasses: [{ name: 'disk', default: true, bindingMode: 'WaitForFirstConsumer', provisioner }],
+});
+
+const shopClaim = `apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: { name: shop-data }
+spec: { storageClassName: disk, accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } }
+`;
+
+test('volumes that no class provisions may have been made by hand, unless what is there is declared', () => {
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/claim.yaml': shopClaim,
+    'shop/job.yaml': `apiVersion: batch/v1
+kind: Job
+metadata: { name: fill }
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      volumes: [{ name: data, persistentVolumeClaim: { claimName: shop-data } }]
+      containers: [{ name: fill, image: 'registry.acme.test/fill:1.0.0', volumeMounts: [{ name: data, mountPath: /data }] }]
+`,
+  };
+  const facts = waiting('kubernetes.io/no-provisioner');
+  expect(forecast(files, facts)['shop']?.verdict).toBe('unverified');
+  expect(forecast(files, { ...facts, objects: [] })['shop']?.verdict).toBe('blocked');
+});
+
+test('a claim that a custom resource names may be used by what its controller makes', () => {
+  const files = { 'apps/shop.yaml': application('shop'), 'shop/claim.yaml': shopClaim };
+  const server = `apiVersion: example.org/v1
+kind: Notebook
+metadata: { name: shop }
+spec: { storage: 'pvc://shop-data/models' }
+`;
+  const facts = waiting('disk.csi.example.org');
+  expect(forecast(files, facts)['shop']?.verdict).toBe('blocked');
+  expect(
+    forecast({ ...files, 'shop/server.yaml': server }, facts)['shop']?.chain.at(-1)?.message,
+  ).not.toMatch(/no pod uses it/);
+  expect(forecast({ ...files, 'shop/server.yaml': server }, facts)['shop']?.verdict).toBe('unverified');
+});
+
+test('who may change objects of a group is not proved to be the one that reconciles them', () => {
+  const tool = (definition: string) => ({
+    'apps/tool.yaml': application('tool'),
+    'tool/tool.yaml': `${deployment('tool', 'absent').replace('spec:\n      volumes', 'spec:\n      serviceAccountName: tool\n      volumes')}---
+apiVersion: v1
+kind: ServiceAccount
+metadata: { name: tool }
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata: { name: tool }
+rules: [{ apiGroups: [cert-manager.io], resources: ['*'], verbs: [get, list, watch, update] }]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata: { name: tool }
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: tool }
+subjects: [{ kind: ServiceAccount, name: tool, namespace: tool }]
+${definition}`,
+    'apps/shop.yaml': application('shop'),
+    'shop/issuer.yaml':
+      'apiVersion: cert-manager.io/v1\nkind: Issuer\nmetadata: { name: shop }\nspec: { selfSigned: {} }\n',
+  });
+  const facts: Facts = { ...declared, apis: ['cert-manager.io/v1'] };
+  expect(forecast(tool(''), facts)['shop']?.verdict).toBe('unverified');
+  const definition = `---
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: issuers.cert-manager.io }
+spec:
+  group: cert-manager.io
+  scope: Namespaced
+  names: { kind: Issuer, plural: issuers }
+  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } } }]
+`;
+  expect(forecast(tool(definition), facts)['shop']?.verdict).toBe('blocked');
+});

@@ -1,4 +1,4 @@
-import type { FleetObject } from '#fleet';
+import { type FleetObject, unseenIn } from '#fleet';
 import { idText, recordsAt, stringAt } from '#kube';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
 import { clusterKey, needIds } from '../need-ids.ts';
@@ -40,6 +40,13 @@ function metricsNeed(builder: NeedBuilder, object: FleetObject): string {
     const { apis } = builder.fleet.facts;
     if (apis === undefined)
       return { ...need, ground: unknown('whether metrics.k8s.io is served; declare it under apis') };
-    return apis.some((api) => api.startsWith('metrics.k8s.io/')) ? need : { ...need, ground: broken };
+    if (apis.some((api) => api.startsWith('metrics.k8s.io/'))) return need;
+    const unseen = unseenIn(builder.fleet, object.world, '');
+    return {
+      ...need,
+      ground: unseen
+        ? unknown(`whether ${unseen.owner.name}, which is not seen whole, serves metrics.k8s.io`)
+        : broken,
+    };
   });
 }

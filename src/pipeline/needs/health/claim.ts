@@ -1,6 +1,6 @@
 import { remembered } from '#answers';
 import { chosenOnce, type FleetObject, containersOf, podTemplates, storageClassOf, unseenIn } from '#fleet';
-import { arrayAt, idText, recordAt, recordsAt, stringAt } from '#kube';
+import { arrayAt, everyNode, idText, isBuiltInGroup, recordAt, recordsAt, stringAt } from '#kube';
 import { asText } from '#text';
 import { fittingVolumes } from '../fitting-volumes.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
@@ -53,10 +53,16 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
       storageClass.provisioner === 'kubernetes.io/no-provisioner' &&
       !hasVolume(builder, claim, storageClass.name)
     ) {
+      const { objects } = builder.fleet.facts;
       return {
         ...need,
         message: `${need.message}: nothing provisions volumes of class ${storageClass.name}`,
-        ground: broken,
+        ground:
+          objects === undefined
+            ? unknown(
+                `whether volumes of class ${storageClass.name} are made by hand; declare them under objects`,
+              )
+            : broken,
       };
     }
     const all = storageClassNeeds(builder, builder.fleet.edgesFrom(claim));
@@ -65,7 +71,7 @@ export function boundNeed(builder: NeedBuilder, claim: FleetObject): string {
     const because = `class ${storageClass.name} binds only when a pod that uses the claim is scheduled (WaitForFirstConsumer)`;
     if (consumers.length === 0) {
       const unseen = unseenIn(builder.fleet, claim.world, claim.id.namespace);
-      const told = toldOf(builder, claim);
+      const told = unseen === undefined ? toldOf(builder, claim) : undefined;
       const ground =
         unseen !== undefined
           ? unknown(`whether ${unseen.owner.name}, which is not seen whole, uses it`)
@@ -90,7 +96,7 @@ function isReservedFor({ manifest }: FleetObject, { id }: FleetObject): boolean 
   return name === id.name && namespace === id.namespace;
 }
 
-/** A workload that gets the name of a claim without mounting it: it may make pods that do. */
+/** What gets the name of a claim without mounting it, a workload or a custom resource: it may make pods that do. */
 function toldOf({ fleet }: NeedBuilder, { world, id }: FleetObject): FleetObject | undefined {
   const space = fleet.inNamespace(world, id.namespace);
   return wordsOf(space).get(id.name);
@@ -99,14 +105,26 @@ function toldOf({ fleet }: NeedBuilder, { world, id }: FleetObject): FleetObject
 const wordsOf = remembered((space: readonly FleetObject[]): ReadonlyMap<string, FleetObject> => {
   const words = new Map<string, FleetObject>();
   for (const object of space)
-    for (const { spec } of podTemplates(object.manifest).flatMap(containersOf))
-      for (const text of [
-        ...recordsAt(spec, 'env').map(([, each]) => stringAt(each, 'value') ?? ''),
-        ...[...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText),
-      ])
-        for (const word of text.split(/[\s=,]+/)) if (!words.has(word)) words.set(word, object);
+    for (const text of isBuiltInGroup(object.id.group)
+      ? textsForPods(object)
+      : textsOf(object.manifest['spec']))
+      for (const word of text.split(/[\s=,/]+/)) if (!words.has(word)) words.set(word, object);
   return words;
 });
+
+/** What the containers of a workload are told. */
+function textsForPods({ manifest }: FleetObject): readonly string[] {
+  return podTemplates(manifest)
+    .flatMap(containersOf)
+    .flatMap(({ spec }) => [
+      ...recordsAt(spec, 'env').map(([, each]) => stringAt(each, 'value') ?? ''),
+      ...[...arrayAt(spec, 'command'), ...arrayAt(spec, 'args')].map(asText),
+    ]);
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return [...everyNode(value)].flatMap(({ value: text }) => (typeof text === 'string' ? [text] : []));
+}
 
 /** Whether a PersistentVolume of the class is in git or declared. */
 function hasVolume(builder: NeedBuilder, claim: FleetObject, className: string): boolean {

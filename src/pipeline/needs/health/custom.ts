@@ -1,8 +1,9 @@
-import { type Edge, type FleetObject, operatorsOf } from '#fleet';
+import { type Edge, type FleetObject, operatorContainers, operatorsOf } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { type NeedBuilder, objectPlace } from '../need-builder.ts';
 import { groundOf } from '../ground-of.ts';
 import { podsRunNeed } from '../pod-need.ts';
+import { unknown } from '../need.ts';
 import { referenceNeed } from '../reference-need.ts';
 import { storeKeyNeeds } from './external-secret.ts';
 import type { HealthRequirements } from './health-requirements.ts';
@@ -76,8 +77,11 @@ export function operatorNeeds(builder: NeedBuilder, object: FleetObject): readon
     if (builder.fleet.facts.simulated)
       return { ...need, ground: groundOf(builder.beliefs.isReconciled(group, kind), '') };
     const operators = operatorsOf(builder.fleet, world, group);
-    if (operators.length > 0)
-      return { ...need, any: [operators.map((operator) => podsRunNeed(builder, operator))] };
+    if (operators.length > 0) {
+      const run = operators.map((operator) => podsRunNeed(builder, operator));
+      const isCertain = operators.some(bringsIt) || operators.some(isKnown);
+      return { ...need, any: [isCertain ? run : [...run, otherNeed(builder, object)]] };
+    }
     const belief = builder.beliefs.isReconciled(group, kind);
     return {
       ...need,
@@ -85,4 +89,29 @@ export function operatorNeeds(builder: NeedBuilder, object: FleetObject): readon
     };
   });
   return [added];
+
+  /** Whether a workload runs a program that is known to reconcile the group. */
+  function isKnown(workload: FleetObject): boolean {
+    return builder.fleet.knowledge.operators.some(
+      (operator) =>
+        operator.watches?.group === group &&
+        operatorContainers(builder.fleet, operator).some((each) => each.workload === workload),
+    );
+  }
+
+  /** Whether a workload comes with a definition of the group: others may change its objects and reconcile none. */
+  function bringsIt({ unit }: FleetObject): boolean {
+    return builder.fleet.definedKinds.some(
+      ({ group: defined, definition }) => defined === group && definition.unit === unit,
+    );
+  }
+}
+
+/** The need that something which git does not show reconciles a kind. */
+function otherNeed(builder: NeedBuilder, { world, id: { group, kind } }: FleetObject): string {
+  return builder.add(`other-operator:${world.key}/${group}/${kind}`, () => ({
+    kind: 'operator-reconciling',
+    message: `nothing else reconciles ${group}/${kind}`,
+    ground: unknown(`whether another operator for ${group}/${kind} runs; declare it under operators`),
+  }));
 }
