@@ -23,6 +23,17 @@ describe('phineus diagnose', () => {
     ]);
   });
 
+  test('says first of one application how that one is', async () => {
+    const head = async (name: string) => (await runCli(['diagnose', fleet, name])).stdout.split('\n')[0];
+    expect(await head('dev-app-50')).toMatch(/^dev-app-50 is not well, 1 cause \(seen at/);
+    expect(await head('argocd/dev-app-01')).toMatch(/^argocd\/dev-app-01 is well \(seen at/);
+  });
+
+  test('takes a name with dots for an application, and one that ends like a file for a file', async () => {
+    expect((await runCli(['diagnose', fleet, 'shop.example'])).stderr).toContain('neither a file nor');
+    expect((await runCli(['diagnose', fleet, 'shop.json'])).stderr).toContain('there is no file shop.json');
+  });
+
   test('refuses a name that is neither a file nor an application', async () => {
     const { code, stderr } = await runCli(['diagnose', fleet, 'nobody']);
     expect(code).toBe(2);

@@ -6,6 +6,8 @@ import type { CauseOrigin } from './origins/cause-origin.ts';
 /** What a snapshot says about why Applications are not well. The same snapshot gives the same diagnosis. */
 export type Diagnosis = {
   readonly taken: string;
+  /** The one Application that was asked about; absent where all were. */
+  readonly about?: { readonly application: string; readonly isWell: boolean };
   readonly applications: { readonly all: number; readonly red: number };
   /** Workloads instead, where no Application was seen: causes explain these then. */
   readonly workloads?: { readonly all: number; readonly red: number };

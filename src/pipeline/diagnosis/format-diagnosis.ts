@@ -8,7 +8,7 @@ export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
   const { causes, stale, noise, masked = [], unexplained, unread, taken } = diagnosis;
   const when = taken === '' ? '' : ` (seen at ${taken})`;
   return [
-    `${howMany(diagnosis)}, ${counted(causes.length, 'cause')}${when}`,
+    `${howMany(diagnosis)}${diagnosis.about?.isWell === true ? '' : `, ${counted(causes.length, 'cause')}`}${when}`,
     ...causes.flatMap((cause, index) => ['', ...causeLines(cause, index + 1)]),
     ...group(
       'Not explained by anything that was seen',
@@ -41,8 +41,9 @@ export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
   ];
 }
 
-/** How much is not well: of the Applications, or of the workloads where none was seen. */
-function howMany({ applications, workloads }: Diagnosis): string {
+/** How the Application is that was asked about, else how much of all is not well. */
+function howMany({ about, applications, workloads }: Diagnosis): string {
+  if (about !== undefined) return `${about.application} is ${about.isWell ? 'well' : 'not well'}`;
   return workloads === undefined
     ? `${applications.red} of ${counted(applications.all, 'Application')} not well`
     : `No Application was seen; ${workloads.red} of ${counted(workloads.all, 'workload')} not well`;

@@ -30,7 +30,7 @@ export async function printDiagnosis(io: Io, args: readonly string[], flags: Dia
   const paths = args.filter((arg) => arg === '-' || existsSync(resolve(io.cwd, arg)));
   const names = args.filter((arg) => !paths.includes(arg));
   const [name] = names;
-  if (names.length > 1 || (name !== undefined && /[\\.]/.test(name)))
+  if (names.length > 1 || (name !== undefined && /[\\]|\.(?:json|ya?ml|gz|tgz|tar|snapshot)$/i.test(name)))
     throw new UserError(`there is no file ${names.map(cleanText).join(' and no file ')}`, {
       hint: 'give snapshots or dumps that exist, and at most one Application',
     });
