@@ -30,7 +30,8 @@ export type ReportFlags = {
   readonly since?: string;
   readonly date?: string;
   readonly output: 'markdown' | 'html' | 'json';
-  readonly fixes: boolean;
+  /** Absent: as the kind of document needs. */
+  readonly fixes?: boolean;
   readonly online: boolean;
   readonly quiet: boolean;
 };
@@ -99,10 +100,13 @@ async function foreseen(
     flags.base === undefined
       ? undefined
       : await checkWorkspace(await openWorkspace(io, path, { ...how, revision: flags.base }));
-  const fixes =
-    flags.fixes && kindsWithFixes.has(kind)
-      ? await provenFixes(workspace, git, (text) => progress.say(text))
-      : undefined;
+  const wantsFixes = kindsWithFixes.has(kind) && (flags.fixes ?? isAboutFixes(kind, flags));
+  // Said where nothing is redrawn: what follows takes many times as long as all before.
+  if (wantsFixes && !flags.quiet && !io.stderr.isTTY)
+    io.stderr.write(
+      'phineus: proving fixes in git, each by running the line again; --no-fixes leaves this out\n',
+    );
+  const fixes = wantsFixes ? await provenFixes(workspace, git, (text) => progress.say(text)) : undefined;
   progress.end();
   const schemas = schemaCatalog(readPack);
   return {
@@ -121,6 +125,11 @@ async function foreseen(
       parities: paritiesOf(workspace, git.fleets),
     },
   };
+}
+
+/** Whether a document is of fixes in the first place: the others only mention them, and are not worth the wait. */
+function isAboutFixes(kind: DocumentKind, { base }: ReportFlags): boolean {
+  return kind === 'rca' || ((kind === 'fix-record' || kind === 'rollback') && base === undefined);
 }
 
 const kindsWithFixes: ReadonlySet<DocumentKind> = new Set([

@@ -10,7 +10,7 @@ type Flags = {
   readonly since?: string;
   readonly date?: string;
   readonly output: 'markdown' | 'html' | 'json';
-  readonly fixes: boolean;
+  readonly fixes?: boolean;
   readonly online: boolean;
   readonly quiet: boolean;
 };
@@ -72,7 +72,12 @@ export const reportCommand = buildCommand<Flags, [DocumentKind, string?], Contex
         placeholder: 'YYYY-MM-DD',
       },
       output: { kind: 'enum', values: ['markdown', 'html', 'json'], default: 'markdown', brief: 'Format' },
-      fixes: { kind: 'boolean', default: true, brief: 'Look for fixes in git, and prove them' },
+      fixes: {
+        kind: 'boolean',
+        optional: true,
+        brief:
+          'Look for fixes in git, and prove them; by default for rca, and for fix-record and rollback without --base',
+      },
       online: onlineFlag,
       quiet: { kind: 'boolean', default: false, brief: 'No talk on stderr', withNegated: false },
     },
