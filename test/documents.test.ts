@@ -21,6 +21,7 @@ describe('phineus report inventory', () => {
     const text = await report('inventory', '--snapshot', fleet);
     expect(headings(text)).toEqual([
       'Summary',
+      'Resolution priority',
       'Updates',
       'P0 – what breaks or blocks',
       'P1 – pods that do not start',
@@ -31,7 +32,6 @@ describe('phineus report inventory', () => {
       'Noise',
       'Not explained',
       'Node topology',
-      'Resolution priority',
       'Remaining issues',
       'Fix records',
       'Validation commands',
@@ -40,6 +40,31 @@ describe('phineus report inventory', () => {
     expect(text).toContain('| all | 201 | 105 | 92 |');
     expect(text).toContain('| prod | 69 |');
   });
+
+  test('says first what to repair, and what that brings', async () => {
+    const text = await report('inventory', '--snapshot', fleet);
+    expect(text).toContain(
+      '1. P0: Vault is sealed: StatefulSet.apps/vault-prod/vault. To do: unseal Vault, and set up automatic unsealing. That makes 42 Applications well.',
+    );
+    expect(text).toMatch(/^- prod \(42\): .* and 30 more$/m);
+  });
+
+  test('knows what every pod that does not start follows from', async () => {
+    const rows = (await report('inventory', '--snapshot', fleet))
+      .split('\n')
+      .filter((line) => /^\| \S+ \| (?:dev|prod|staging)-team-\d \|/.test(line));
+    expect(rows).toHaveLength(67);
+    expect(rows.filter((row) => !/\| issue \d(?:, as its Application)? \|$/.test(row))).toEqual([]);
+  });
+
+  test.each(['inventory', 'risk', 'postmortem'])(
+    'and %s claim nothing of a repository that nobody gave',
+    async (kind) => {
+      const text = await report(kind, '--snapshot', fleet);
+      expect(text).not.toMatch(/nothing in git|nothing that is checked in git|not by git|No check of git/);
+      expect(text).toMatch(/no repository was given/);
+    },
+  );
 
   test('gives the same bytes twice', async () => {
     const args = ['inventory', '--snapshot', fleet];
@@ -151,6 +176,34 @@ describe('a document as HTML', () => {
     expect(rendered).not.toContain('<script');
     expect(rendered.match(/<!--/g)).toHaveLength(1);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+  });
+});
+
+test('the risk of an issue reaches the namespaces of what is broken, and images are in none', async () => {
+  const text = await report('risk', '--snapshot', fleet);
+  expect(text).toMatch(
+    /Vault is sealed.* 42 Applications; in prod; namespaces prod-team-0, .*prod-team-7 and 1 more/,
+  );
+  expect(text).not.toMatch(/namespaces? [^|]*(?:registry\.acme\.test|platform)/);
+});
+
+describe('fixes', () => {
+  const tree = 'test/fleets/fix-for-dev-breaks-local';
+
+  test.each(['inventory', 'risk', 'postmortem'])('are not proven for %s, which says so', async (kind) => {
+    const { stdout, stderr } = await runCli(['report', kind, tree]);
+    expect(stderr).toBe('');
+    if (kind === 'inventory') expect(stdout).toContain('no fix was looked for (--fixes looks for them)');
+  });
+
+  test.each([
+    ['rca', []],
+    ['risk', ['--fixes']],
+  ])('are proven for %s with %j, and that is said before it takes long', async (kind, flags) => {
+    const { stderr } = await runCli(['report', kind, tree, ...flags]);
+    expect(stderr).toBe(
+      'phineus: proving fixes in git, each by running the line again; --no-fixes leaves this out\n',
+    );
   });
 });
 

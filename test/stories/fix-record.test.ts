@@ -101,8 +101,10 @@ describe('a record of fixes to stages', () => {
 
   test('exposes the ignore rule that matches nothing, and the one that hides an immutable field', () => {
     const rules = sectionOf(text, /Ignored differences/);
-    expect(rules).toContain('| demo/alignment | docling.example/DoclingServe | /status |');
-    expect(rules).not.toContain('nothing found against it');
+    expect(rules).toMatch(/\| apps\/Deployment \| \/spec\/selector \| \S+ \| .*cannot change in an existing/);
+    expect(rules).toMatch(
+      /\| demo\/alignment \| docling\.example\/DoclingServe \| \/status \| \S+ \| ignores nothing: the Application renders no DoclingServe \|/,
+    );
   });
 
   test('expects the moved Application to be well, and the shared object to stay a fault', () => {
@@ -110,6 +112,19 @@ describe('a record of fixes to stages', () => {
     expect(outcome).toContain('| serving | demo | Synced/Healthy |');
     expect(sectionOf(text, /Verification checklist/)).toContain('- [ ] No SharedResourceWarning');
     expect(sectionOf(text, /Verification checklist/)).toContain('- [x] No ComparisonError');
+  });
+
+  test('tells the edit that changes no object from the one that does', () => {
+    const fixes = sectionOf(text, /Fixes applied/);
+    const noObject = 'Changes what Argo CD compares: no rendered object becomes another.';
+    expect(sectionOf(fixes, /applications\/alignment\.yaml/)).toContain(noObject);
+    expect(sectionOf(fixes, /applications\/serving\.yaml/)).not.toContain(noObject);
+  });
+
+  test('rolls out Applications that change themselves', () => {
+    const rollout = sectionOf(text, /Rollout steps/);
+    expect(rollout).toContain('kubectl apply, and refresh them: demo/alignment, demo/serving');
+    expect(rollout).toContain('argocd app sync serving');
   });
 
   test('counts before and after', () => {

@@ -14,7 +14,7 @@ export function evidenceText(evidence: Evidence): { readonly where: string; read
       const { object, field, value, time } = evidence;
       return {
         where: `${object} ${field}`,
-        says: `${cutText(value, maxValue)}${time === '' ? '' : ` (${time})`}`,
+        says: `${cutText(value.replaceAll(/\s+/g, ' ').trim(), maxValue)}${time === '' ? '' : ` (${time})`}`,
       };
     }
     case 'finding':

@@ -1,6 +1,7 @@
 import { counted } from '#text';
 import { locate } from '#files';
-import { recordsAt, arrayAt, stringAt, isName } from '#kube';
+import { type Json, recordsAt, arrayAt, stringAt, isName } from '#kube';
+import { isIncomplete } from '#render';
 import { bullets, code, paragraph, say, section, sectionOf, sentence, steps, table } from '../blocks.ts';
 import type { Block, Section, Statement } from '../document.ts';
 import type { Foreseen } from '../input.ts';
@@ -97,6 +98,13 @@ function fixesApplied({ diff, name }: NonNullable<ComparedView['input']['base']>
   const sections = [...files].toSorted().map((file) => ({
     title: file,
     blocks: bullets([
+      ...(applications.some(({ field }) => field.location.file === file && !isCompared(field)) ||
+      objects.some(
+        ({ fields, location }) =>
+          location.file === file || fields.some((field) => field.location.file === file),
+      )
+        ? []
+        : [say('Changes what Argo CD compares: no rendered object becomes another.')]),
       ...applications
         .filter(({ field }) => field.location.file === file)
         .map(({ target, application, field }) =>
@@ -131,33 +139,62 @@ function fixesApplied({ diff, name }: NonNullable<ComparedView['input']['base']>
   );
 }
 
+/** Whether a field of an Application only says which differences count. */
+function isCompared({ path }: { readonly path: string }): boolean {
+  return path.startsWith('spec.ignoreDifferences');
+}
+
 /** Every ignore rule of the Applications, with what the rules of Phineus find wrong with it. */
 function ignoredDifferences({ input: { git } }: ComparedView): readonly Block[] {
   const faults = (git?.report.findings ?? []).filter(({ rule }) => ignoreRules.has(rule));
   const rows = (git?.fleets ?? []).flatMap(({ target, applications }) =>
-    applications.flatMap(({ owner }) =>
-      recordsAt(owner.manifest, 'spec', 'ignoreDifferences').map(([index, entry]) => {
-        const { file, line } = locate(owner.origin.field(['spec', 'ignoreDifferences', index]).edit);
+    applications.flatMap(({ owner, ...rendered }) =>
+      placedRules(owner).map(({ entry, file, line }, _, all) => {
+        const starts = all.map((each) => each.line).toSorted((a, b) => a - b);
         const paths = [
           ...arrayAt(entry, 'jsonPointers'),
           ...arrayAt(entry, 'jqPathExpressions'),
           ...arrayAt(entry, 'managedFieldsManagers'),
         ];
         const found = faults.filter(
-          ({ application, targets }) => application === owner.name && targets.includes(target),
+          ({ application, targets, location }) =>
+            application === owner.name &&
+            targets.includes(target) &&
+            location.file === file &&
+            starts.findLast((start) => start <= location.line) === line,
         );
         return [
           `${target}/${owner.name}`,
           `${stringAt(entry, 'group') ?? ''}/${stringAt(entry, 'kind') ?? ''}${entry['name'] === undefined ? '' : ` ${stringAt(entry, 'name') ?? ''}`}`,
           paths.filter((path) => typeof path === 'string').join(', '),
           `${file}:${line}`,
-          found.map(({ what }) => what).join('; ') || 'nothing found against it',
+          found.map(({ what }) => what).join('; ') || unmatched(entry, { owner, ...rendered }),
         ];
       }),
     ),
   );
   return table(['Application', 'Resource', 'Ignored', 'Line', 'Judgement'], rows);
 }
+
+/** What remains to be said of an ignore rule that no rule finds wrong. */
+function unmatched(entry: Json, rendered: RenderedApplication): string {
+  const [group = '', kind = ''] = [stringAt(entry, 'group'), stringAt(entry, 'kind')];
+  const hasAny = rendered.objects.some(
+    ({ id }) => (kind.includes('*') || id.kind === kind) && (group.includes('*') || id.group === group),
+  );
+  if (hasAny || isIncomplete(rendered)) return 'nothing found against it';
+  return `ignores nothing: the Application renders no ${kind}`;
+}
+
+/** The ignore rules of an Application with the line where each begins. */
+function placedRules({ manifest, origin }: RenderedApplication['owner']) {
+  return recordsAt(manifest, 'spec', 'ignoreDifferences').map(([index, entry]) => ({
+    entry,
+    ...locate(origin.field(['spec', 'ignoreDifferences', index]).edit),
+  }));
+}
+
+type RenderedApplication = Foreseen['fleets'][number]['applications'][number];
 
 /** The rules that judge ignoreDifferences. */
 export const ignoreRules: ReadonlySet<string> = new Set([
@@ -184,12 +221,25 @@ function expectedOutcome({ input: { git } }: ComparedView): readonly Block[] {
 
 function rolloutSteps({ input: { base } }: ComparedView): readonly Block[] {
   const order = syncOrder(base);
-  if (order.length === 0) return [];
-  const names = order.map((name) => name.slice(name.indexOf('/') + 1)).filter(isName);
+  const own = (base?.diff.targets ?? []).flatMap(({ target, applications }) =>
+    applications.filter(({ fields }) => fields.length > 0).map(({ name }) => `${target}/${name}`),
+  );
+  if (order.length + own.length === 0) return [];
+  const names = [...new Set([...order, ...own])]
+    .map((name) => name.slice(name.indexOf('/') + 1))
+    .filter(isName);
   return [
     ...steps([
       say('Merge the change; Applications with automated sync follow by themselves'),
-      say(`Sync the others in this order: ${order.join(', ')}`),
+      ...(own.length === 0
+        ? []
+        : [
+            say(
+              `Let the changed Applications themselves be applied, by the root that brings them or by kubectl apply, and refresh them: ${own.join(', ')}`,
+            ),
+          ]),
+      ...(order.length === 0 ? [] : [say(`Sync the others in this order: ${order.join(', ')}`)]),
+      say('Hold what Argo CD shows against the table of the expected outcome above'),
       say(
         'Take a snapshot, and hold it against this record: phineus report fix-record --snapshot FILE --since RECORD',
       ),

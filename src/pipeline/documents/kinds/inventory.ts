@@ -1,5 +1,5 @@
 import { firstNames, counted } from '#text';
-import { bullets, code, paragraph, say, section, sectionOf, steps, table } from '../blocks.ts';
+import { bullets, code, paragraph, say, section, sectionOf, sentence, steps, table } from '../blocks.ts';
 import type { Block, Section } from '../document.ts';
 import { lookCommands } from '../parts/commands.ts';
 import { fixRecords } from '../parts/fix-records.ts';
@@ -16,6 +16,7 @@ export const inventory: DocumentWriter = {
   title: 'Inventory of issues',
   sections: (view) => [
     { title: 'Summary', blocks: countsTable(view.states) },
+    { title: 'Resolution priority', blocks: resolutionOrder(view) },
     updates(view),
     blockingIssues(view),
     sectionOf(
@@ -34,7 +35,6 @@ export const inventory: DocumentWriter = {
     section('Noise', noise(view), liveOnly(view, 'Nothing looks red that hurts no Application.')),
     section('Not explained', unexplained(view), liveOnly(view, 'Every red Application has a cause.')),
     nodeTopology(view),
-    { title: 'Resolution priority', blocks: resolutionOrder(view) },
     ...resolvedIssues(view),
     remainingIssues(view),
     fixRecords(view),
@@ -164,13 +164,16 @@ function unexplained({ input: { live } }: ComparedView): readonly Block[] {
 
 function resolutionOrder({ issues }: ComparedView): readonly Block[] {
   if (issues.length === 0) return [paragraph('Nothing is known that could be resolved.')];
-  return steps(
-    issues.map(({ title, cure, restores, priority }) =>
-      say(
-        `${priority}: ${cure === '' ? title : cure} (${title})${restores === undefined ? '' : `: ${counted(restores.length, 'Application')} well then`}`,
+  return [
+    paragraph('What is wrong, in the order in which to repair it.'),
+    ...steps(
+      issues.map(({ title, cure, restores, priority }) =>
+        say(
+          `${priority}: ${sentence(title)}${cure === '' ? '' : ` To do: ${cure}.`}${restores === undefined ? '' : ` That makes ${restores.length === 0 ? 'no Application well by itself' : `${counted(restores.length, 'Application')} well`}.`}`,
+        ),
       ),
     ),
-  );
+  ];
 }
 
 function remainingIssues({ issues, states, comparison }: ComparedView): Section {

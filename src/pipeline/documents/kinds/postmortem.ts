@@ -68,21 +68,23 @@ function timeline({ input }: ComparedView): readonly Block[] {
 
 const ranks = ['Primary', 'Secondary', 'Tertiary'] as const;
 
-function causes({ issues }: ComparedView): readonly Section[] {
+function causes({ issues, input }: ComparedView): readonly Section[] {
   return issues
     .filter(({ origin, priority }) => origin === 'seen' || priority === 'P0')
     .map((issue, index) => ({
       title: `${ranks[index] ?? 'Further'} cause: ${issue.title}`,
       blocks: [
         paragraph(sentence(issue.so), issueEvidence(issue)),
-        paragraph(missingCheck(issue)),
+        paragraph(missingCheck(issue, input)),
         ...causeDiagram(issue.title, issue.chains),
       ],
     }));
 }
 
 /** Whether git told of it before anybody deployed. */
-function missingCheck({ findings, origin }: Issue): string {
+function missingCheck({ findings, origin }: Issue, { git }: ComparedView['input']): string {
+  if (git === undefined)
+    return 'Check that was missing: not verified, because no repository was given to look whether git tells it.';
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   if (rules.length === 0)
     return 'Check that was missing: nothing in git that is checked tells it; it was seen in the cluster only.';
@@ -130,7 +132,7 @@ function failed({ input, issues }: ComparedView): readonly Block[] {
         ],
       ),
     ),
-    ...unseen.map(({ title }) => say(`No check of git tells it: ${title}`)),
+    ...(input.git === undefined ? [] : unseen.map(({ title }) => say(`No check of git tells it: ${title}`))),
     ...issues
       .filter(({ origin, findings }) => origin === 'seen' && findings.length > 0)
       .map(({ title, findings }) =>

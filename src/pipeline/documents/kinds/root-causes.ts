@@ -46,7 +46,9 @@ export const rootCauses: DocumentWriter = {
 function summary({ issues, states, input: { live } }: ComparedView): Section {
   const kinds = new Map<string, number>();
   for (const { kind } of issues) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  const themes = [...kinds].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const themes = [...kinds]
+    .filter(([, count]) => count > 1)
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return {
     title: 'Executive summary',
     blocks: [
@@ -54,9 +56,18 @@ function summary({ issues, states, input: { live } }: ComparedView): Section {
         `${live ? 'Seen' : 'Foreseen'}: ${statusText(states)}. ${counted(issues.length, 'issue')}: ${issues.filter(({ origin }) => origin === 'seen').length} seen in the cluster, ${issues.filter(({ origin }) => origin === 'foreseen').length} in git alone.`,
       ),
       ...table(
-        ['Theme', 'Issues'],
-        themes.map(([kind, count]) => [kind, `${count}`]),
+        ['Issue', 'What is wrong', 'Applications', 'What to do', 'How sure'],
+        issues.map(({ title, applications, cure, confidence, priority }, index) => [
+          `${index + 1} (${priority})`,
+          title,
+          applications.length === 0 ? 'none known' : `${applications.length}`,
+          cure,
+          confidence,
+        ]),
       ),
+      ...(themes.length === 0
+        ? []
+        : [paragraph(`Common themes: ${themes.map(([kind, count]) => `${kind} (${count})`).join(', ')}.`)]),
       ...(live && live.diagnosis.unexplained.length > 0
         ? [
             paragraph(
@@ -195,7 +206,7 @@ function stillFails({ issues, input: { live, fixes } }: ComparedView): Section {
   );
 }
 
-function conclusion({ issues }: ComparedView): Section {
+function conclusion({ issues, input: { fixes } }: ComparedView): Section {
   const numbers = (wanted: (issue: Issue) => boolean): string =>
     firstNames(
       issues.flatMap((issue, index) => (wanted(issue) ? [`${index + 1}`] : [])),
@@ -204,8 +215,10 @@ function conclusion({ issues }: ComparedView): Section {
   return {
     title: 'Conclusion',
     blocks: bullets([
-      say(`A proven edit in git is there for issues ${numbers(({ fixes }) => fixes.length > 0)}`),
-      say(`None is there for issues ${numbers(({ fixes }) => fixes.length === 0)}`),
+      say(`Issues with a proven edit in git: ${numbers(({ fixes: own }) => own.length > 0)}`),
+      say(
+        `Issues for people${fixes === undefined ? ', or whose edits were not looked for' : ''}: ${numbers(({ fixes: own }) => own.length === 0)}`,
+      ),
       say('Effort and downtime are not estimated: nothing that was looked at tells them.'),
     ]),
   };

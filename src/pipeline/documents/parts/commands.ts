@@ -1,10 +1,13 @@
 import type { Issue } from '../issue.ts';
 
+/** What is so of the first objects of an issue is so of all. */
+const mostOfOne = 3;
+
 /** Commands that show the objects of issues; names that a shell could misread are left out. */
 export function lookCommands(issues: readonly Issue[]): readonly string[] {
   const commands = issues.flatMap(({ objects, evidence }) => [
-    ...objects.flatMap(lookAt),
-    ...evidence.flatMap((it) => (it.kind === 'seen' ? lookAt(it.object) : [])),
+    ...objects.flatMap(lookAt).slice(0, mostOfOne),
+    ...evidence.flatMap((it) => (it.kind === 'seen' ? lookAt(it.object) : [])).slice(0, mostOfOne),
   ]);
   return [...new Set(commands)].toSorted();
 }

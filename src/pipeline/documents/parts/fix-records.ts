@@ -22,6 +22,8 @@ export function fixRecords({ input: { fixes } }: View): Section {
         ),
       ],
     })),
-    fixes === undefined ? 'Not verified: no fix was looked for.' : 'No finding has a proven fix.',
+    fixes === undefined
+      ? 'Not verified: no fix was looked for (--fixes looks for them).'
+      : 'No finding has a proven fix.',
   );
 }

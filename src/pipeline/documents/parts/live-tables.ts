@@ -16,7 +16,8 @@ type WaitingContainer = {
 };
 
 /** Pods that do not start, by reason, and the issue that each follows from. */
-export function failingPods({ input, issues }: View): readonly Section[] {
+export function failingPods(view: View): readonly Section[] {
+  const { input } = view;
   const waiting = clustersOf(input).flatMap(({ objects }) =>
     objects.filter(({ kind }) => kind === 'Pod').flatMap(waitingContainers),
   );
@@ -33,7 +34,7 @@ export function failingPods({ input, issues }: View): readonly Section[] {
           image,
           missingIn(message),
           message,
-          numbersBehind(`Pod/${namespace}/${pod}`, issues),
+          followsFrom({ kind: 'Pod', namespace, name: pod }, view),
         ]),
     ),
   }));
@@ -65,6 +66,46 @@ function missingIn(message: string): string {
   return name === '' ? '' : `${kind === 'secret' ? 'Secret' : 'ConfigMap'} ${name}`;
 }
 
+type Placed = { readonly kind: string; readonly namespace: string; readonly name: string };
+
+/** The issues behind an object: those whose chains pass it or a pod that mounts it, else those of its Application. */
+function followsFrom(object: Placed, { input, issues }: View): string {
+  const { kind, namespace, name } = object;
+  const users = kind === 'PersistentVolumeClaim' ? podsWith(name, namespace, input) : [];
+  const direct = [object, ...users].map((it) => `${it.kind}/${it.namespace}/${it.name}`);
+  for (const text of direct) {
+    const numbers = numbersBehind(text, issues);
+    if (numbers !== '') return numbers;
+  }
+  const isIt = ({ kind: its, metadata }: Manifest): boolean =>
+    its === kind && metadata?.name === name && metadata.namespace === namespace;
+  const owners = (input.live?.applications ?? []).filter(({ resources }) =>
+    resources.some(({ live, descendants }) => (live !== undefined && isIt(live)) || descendants.some(isIt)),
+  );
+  const names = new Set(owners.map((owner) => `${owner.namespace}/${owner.name}`));
+  return issues
+    .flatMap(({ applications }, index) =>
+      applications.some((application) => names.has(application.slice(application.indexOf(':') + 1)))
+        ? [`issue ${index + 1}, as its Application`]
+        : [],
+    )
+    .join('; ');
+}
+
+/** The pods that mount a claim. */
+function podsWith(claim: string, namespace: string, input: View['input']): readonly Placed[] {
+  return clustersOf(input).flatMap(({ objects }) =>
+    objects
+      .filter(({ kind, metadata }) => kind === 'Pod' && metadata?.namespace === namespace)
+      .filter((pod) =>
+        recordsAt(pod, 'spec', 'volumes').some(
+          ([, volume]) => stringAt(volume, 'persistentVolumeClaim', 'claimName') === claim,
+        ),
+      )
+      .map(({ metadata }) => ({ kind: 'Pod', namespace, name: metadata?.name ?? '' })),
+  );
+}
+
 /** The numbers of the issues whose chains pass an object. */
 function numbersBehind(object: string, issues: readonly Issue[]): string {
   return issues
@@ -79,7 +120,8 @@ function numbersBehind(object: string, issues: readonly Issue[]): string {
 }
 
 /** Claims without a volume, with what the cluster says of each. */
-export function pendingClaims({ input, issues }: View): readonly Block[] {
+export function pendingClaims(view: View): readonly Block[] {
+  const { input } = view;
   const rows = clustersOf(input).flatMap(({ objects, events }) =>
     objects
       .filter(
@@ -97,7 +139,7 @@ export function pendingClaims({ input, issues }: View): readonly Block[] {
           namespace,
           stringAt(claim, 'spec', 'storageClassName') ?? '(default)',
           last === undefined ? 'no event tells' : `${last.reason}: ${last.message}`,
-          numbersBehind(`PersistentVolumeClaim/${namespace}/${name}`, issues),
+          followsFrom({ kind: 'PersistentVolumeClaim', namespace, name }, view),
         ];
       }),
   );

@@ -1,4 +1,4 @@
-import { counted } from '#text';
+import { counted, firstNames } from '#text';
 import { table } from '../blocks.ts';
 import type { Block } from '../document.ts';
 import type { Issue } from '../issue.ts';
@@ -13,7 +13,7 @@ export function riskTable(view: View): readonly Block[] {
       riskOf(issue),
       radiusOf(issue, view),
       dataLoss(issue),
-      rollbackOf(issue),
+      rollbackOf(issue, view),
       issue.confidence,
     ]),
   );
@@ -26,18 +26,33 @@ export function riskOf({ priority }: Issue): string {
   return risks[priority];
 }
 
-function radiusOf({ applications, targets, objects }: Issue, { states }: View): string {
+function radiusOf({ origin, applications, targets, objects, chains }: Issue, { states }: View): string {
   const names = new Set(applications);
   const environments = [
     ...new Set(states.filter(({ name }) => names.has(name)).map(({ environment }) => environment)),
   ];
   const where = environments.length > 0 ? environments : targets;
-  const namespaces = new Set(objects.flatMap((object) => object.split('/').slice(1, -1)));
+  const namespaces = new Set([...objects, ...chains.flatMap(({ things }) => things)].flatMap(namespaceOf));
   return [
-    counted(applications.length, 'Application'),
+    origin === 'foreseen' && applications.length === 0
+      ? 'blocks no Application'
+      : counted(applications.length, 'Application'),
     ...(where.length === 0 ? [] : [`in ${where.join(', ')}`]),
-    ...(namespaces.size === 0 ? [] : [`namespaces ${[...namespaces].join(', ')}`]),
+    ...(namespaces.size === 0
+      ? []
+      : [
+          `${namespaces.size === 1 ? 'namespace' : 'namespaces'} ${firstNames([...namespaces].toSorted(), 8)}`,
+        ]),
   ].join('; ');
+}
+
+/** `Deployment.apps/payments/api` → `payments`; where Applications stand says nothing of what they bring. */
+function namespaceOf(object: string): readonly string[] {
+  const [type = '', namespace = '', name] = object.split('/');
+  const isPlace = name !== undefined && !/\s/.test(object) && /^[A-Z]/.test(type);
+  return !isPlace || /^(?:Image|Registry|Repository|Application\.argoproj\.io)$/.test(type)
+    ? []
+    : [namespace];
 }
 
 /** Kinds whose deletion or replacement loses what cannot be rendered again. */
@@ -52,11 +67,13 @@ function dataLoss({ fixes }: Issue): string {
     : `look first: touches ${touched.join(', ')}`;
 }
 
-function rollbackOf({ fixes, findings, origin }: Issue): string {
+function rollbackOf({ fixes, findings, origin, places }: Issue, { input: { git } }: View): string {
   if (fixes.length > 0) {
     const objects = new Set(fixes.flatMap(({ proof }) => proof.changed)).size;
     return `Low: revert one commit, ${counted(objects, 'object')}`;
   }
-  if (origin === 'seen' && findings.length === 0) return 'not by git: the cure is outside of it';
+  if (git === undefined) return 'not verified: no repository was given';
+  if (origin === 'seen' && findings.length + places.length === 0)
+    return 'not by git: nothing that was found there has to do with it';
   return 'not verified: no proven fix';
 }

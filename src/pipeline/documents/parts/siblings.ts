@@ -1,3 +1,5 @@
+import { addTo } from '#groups';
+import { firstNames } from '#text';
 import { bullets, say } from '../blocks.ts';
 import type { Block, Evidence, Statement } from '../document.ts';
 import type { Issue } from '../issue.ts';
@@ -10,10 +12,15 @@ const mostDifferences = 10;
 export function siblings(issue: Issue, { states, input }: View): readonly Block[] {
   const own = new Set(issue.applications);
   const families = new Set(issue.applications.map(withoutStage));
-  const well = states
-    .filter((state) => !own.has(state.name) && isWell(state) && families.has(withoutStage(state.name)))
-    .slice(0, mostDifferences)
-    .map((state) => say(`${state.name} (${state.environment}) is ${stateText(state)}`));
+  const groups = new Map<string, string[]>();
+  for (const state of states)
+    if (!own.has(state.name) && isWell(state) && families.has(withoutStage(state.name)))
+      addTo(groups, `${state.environment} ${stateText(state)}`, state.name);
+  const well = [...groups].map(([key, names]) =>
+    say(
+      `${key.slice(0, key.lastIndexOf(' '))}: ${firstNames(names, 3)} ${names.length === 1 ? 'is' : 'are'} ${key.slice(key.lastIndexOf(' ') + 1)}`,
+    ),
+  );
   return bullets([
     ...well,
     ...otherTargets(issue, input.git?.report.targets ?? []),

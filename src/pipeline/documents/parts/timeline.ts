@@ -1,3 +1,4 @@
+import { addTo } from '#groups';
 import type { DocumentInput } from '../input.ts';
 
 /** Something that was seen to happen at a time. */
@@ -23,10 +24,19 @@ export function eventsOf({ live }: Pick<DocumentInput, 'live'>): readonly DatedE
           ]),
     ];
   });
-  const distinct = new Map<string, DatedEvent>();
-  for (const event of [...evidence, ...applications])
-    if (event.time !== '') distinct.set(JSON.stringify(event), event);
-  return [...distinct.values()]
-    .toSorted((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)))
-    .slice(0, most);
+  const told = new Set(evidence.map(({ time, what }) => `${time} ${what}`));
+  const dated = [
+    ...evidence,
+    ...applications.filter(({ time, what }) => !told.has(`${time} ${what.slice(what.indexOf(': ') + 2)}`)),
+  ]
+    .filter(({ time }) => time !== '')
+    .toSorted((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)));
+  const byWords = new Map<string, DatedEvent[]>();
+  for (const event of dated) addTo(byWords, event.what, event);
+  return [...byWords.values()].slice(0, most).flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const last = others.at(-1);
+    const more = last === undefined ? '' : `, and ${others.length} more until ${last.time}`;
+    return [{ ...first, where: `${first.where}${more}` }];
+  });
 }
