@@ -170,6 +170,7 @@ export { missingTargetPort } from './selectors/missing-target-port.ts';
 export { unselectedOwnPods } from './selectors/unselected-own-pods.ts';
 export { brokenManifest } from './sources/broken-manifest.ts';
 export { brokenSubmodule } from './sources/broken-submodule.ts';
+export { copiedWord } from './sources/copied-word.ts';
 export { crossedPath } from './sources/crossed-path.ts';
 export { deprecatedKustomizationField } from './sources/deprecated-kustomization-field.ts';
 export { disallowedRevision } from './sources/disallowed-revision.ts';

@@ -91,7 +91,8 @@ function routesOf(object: FleetObject): readonly Route[] {
   return recordsAt(object.manifest, 'spec', 'rules').flatMap(([at, rule]) =>
     recordsAt(rule, 'http', 'paths').flatMap(([index, entry]) => {
       const host = stringAt(rule, 'host');
-      if (host === undefined || !/^[a-z0-9.-]+$/.test(host) || !host.includes('.')) return [];
+      if (host === undefined || !/^[a-z0-9.-]+$/.test(host) || !host.includes('.') || isSpecimen(host))
+        return [];
       const { service, resource } = recordAt(entry, 'backend');
       return {
         object,
@@ -119,4 +120,9 @@ function isShared({ manifest }: FleetObject): boolean {
       key,
     ),
   );
+}
+
+/** The host that stands for any in a public copy, or in what was never filled in. */
+function isSpecimen(host: string): boolean {
+  return /^(?:www\.)?example\.(?:com|org|net)$/.test(host);
 }

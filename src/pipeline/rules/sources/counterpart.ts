@@ -33,11 +33,13 @@ function differing(a: string, b: string): readonly [string, string] {
   return rest.join('') === end.join('') ? [own, foreign] : ['', ''];
 }
 
-function hasWord(path: string, word: string): boolean {
+/** Whether a text has a word by itself, between signs. */
+export function hasWord(path: string, word: string): boolean {
   return wordPattern(word).test(path);
 }
 
-function withWord(path: string, word: string, other: string): string {
+/** A text with another word in the place of one. */
+export function withWord(path: string, word: string, other: string): string {
   return path.replace(wordPattern(word), (_, before: string) => `${before}${other}`);
 }
 
