@@ -19,7 +19,7 @@ export { logLines } from './log-lines.ts';
 export { oftenAsked } from './often-asked.ts';
 export { oneLine } from './one-line.ts';
 export { markdownBlock, markdownCode, markdownText } from './markdown-text.ts';
-export { jsonText } from './json-text.ts';
+export { printedJson } from './printed-json.ts';
 export { TextBuilder, mapCharacters } from './text-builder.ts';
 export { textAfter, textBefore, trimEndOf, trimEndWhile, trimOf } from './trim-characters.ts';
 export { xmlText } from './xml-text.ts';

@@ -1,4 +1,4 @@
-import { jsonText, type LineRun, lineRuns, splitLines } from '#text';
+import { printedJson, type LineRun, lineRuns, splitLines } from '#text';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
 
@@ -19,7 +19,7 @@ export function formatFixesSarif({ fixes }: FixSet, original: Original): string 
     version: '2.1.0',
     runs: [{ tool: { driver }, results }],
   };
-  return `${jsonText(document, 2)}\n`;
+  return `${printedJson(document, 2)}\n`;
 }
 
 /** The `fix` object of SARIF for each proven fix, in the lines of the tree before any of them. */

@@ -1,4 +1,12 @@
-import { cleanText, jsonText, markdownCode, markdownText, type LineRun, lineRuns, splitLines } from '#text';
+import {
+  cleanText,
+  printedJson,
+  markdownCode,
+  markdownText,
+  type LineRun,
+  lineRuns,
+  splitLines,
+} from '#text';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
 
@@ -28,7 +36,7 @@ export function formatReview({ fixes, files }: FixSet, original: Original): stri
       (path) => `New file ${markdownCode(cleanText(path))}:\n${fenced('yaml', files[path] ?? '')}`,
     ),
   ].join('\n\n');
-  return `${jsonText({ event: 'COMMENT', body, comments }, 2)}\n`;
+  return `${printedJson({ event: 'COMMENT', body, comments }, 2)}\n`;
 }
 
 /** A suggestion replaces at least one line: an insertion repeats the line before it, or the one behind. */

@@ -1,5 +1,5 @@
 import { locate } from '#files';
-import { cleanStrings, cleanText, logLines, jsonText } from '#text';
+import { cleanStrings, cleanText, logLines, printedJson } from '#text';
 import type { ApplicationForecast, ChainLink, TargetForecast } from './forecast.ts';
 
 const marks = { converges: '✓', manual: '○', blocked: '✗', unverified: '?' } as const;
@@ -63,7 +63,7 @@ export function formatForecastJson(
       })),
     })),
   }));
-  return `${jsonText(cleanStrings(data), 2)}\n`;
+  return `${printedJson(cleanStrings(data), 2)}\n`;
 }
 
 /** A Mermaid graph of each target: applications by verdict, and what holds the blocked ones up. */

@@ -1,4 +1,4 @@
-import { jsonText } from '#text';
+import { printedJson } from '#text';
 import { findingLines } from './finding-lines.ts';
 import { isCutShort } from './is-cut-short.ts';
 import type { Report } from './report.ts';
@@ -23,5 +23,5 @@ export function formatGitlab(report: Report): string {
       severity: 'blocker',
       location: { path: location?.file ?? '.', lines: { begin: location?.line ?? 1 } },
     }));
-  return `${jsonText([...endings, ...issues], 2)}\n`;
+  return `${printedJson([...endings, ...issues], 2)}\n`;
 }

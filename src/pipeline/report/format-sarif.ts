@@ -1,4 +1,4 @@
-import { jsonText } from '#text';
+import { printedJson } from '#text';
 import type { Finding } from '#findings';
 import type { Location } from '#outcome';
 import { rules, usualSeverity } from '#rules';
@@ -59,7 +59,7 @@ export function formatSarif(
       },
     ],
   };
-  return `${jsonText(document, 2)}\n`;
+  return `${printedJson(document, 2)}\n`;
 }
 
 function descriptor(id: string, { findings }: Report, help: RuleHelp | undefined): unknown {

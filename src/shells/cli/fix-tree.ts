@@ -1,4 +1,4 @@
-import { jsonText } from '#text';
+import { printedJson } from '#text';
 import { resolve } from 'node:path';
 import { finishReplacing, replaceFiles } from '#disk';
 import { type LineHistory, diagnose, traceCauses } from '#diagnosis';
@@ -141,7 +141,7 @@ type Format = (set: FixSet, original: (file: string) => string | undefined) => s
 
 const formats: Readonly<Record<FixFlags['output'], Format>> = {
   text: formatFixes,
-  json: (set) => `${jsonText(set, 2)}\n`,
+  json: (set) => `${printedJson(set, 2)}\n`,
   markdown: formatPullRequest,
   sarif: formatFixesSarif,
   github: formatReview,

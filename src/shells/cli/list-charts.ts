@@ -1,6 +1,6 @@
 import { highestInRange } from '#helm';
 import { type WantedChart, isArtifact } from '#render';
-import { cleanStrings, cleanText, logLines, jsonText } from '#text';
+import { cleanStrings, cleanText, logLines, printedJson } from '#text';
 import { type Workspace, openWorkspace } from '#workspace';
 import { type FleetChart, fleetCharts } from './fleet-charts.ts';
 import type { Io } from './io.ts';
@@ -24,7 +24,7 @@ export async function listCharts(io: Io, path: string, { output, online }: ListF
   const rows = await Promise.all(
     (await fleetCharts(workspace)).map(async (chart) => rowOf(chart, await newestOf(chart, workspace))),
   );
-  if (output === 'json') io.stdout.write(`${jsonText(cleanStrings({ charts: rows }), 2)}\n`);
+  if (output === 'json') io.stdout.write(`${printedJson(cleanStrings({ charts: rows }), 2)}\n`);
   else for (const row of rows) io.stdout.write(`${logLines(lines(row).map(cleanText)).join('\n')}\n`);
   if (rows.length === 0 && output === 'text') io.stdout.write('The fleet uses no chart of a repository.\n');
 }

@@ -12,7 +12,7 @@ import {
 } from '#diagnosis';
 import { coverageOf, type Snapshot } from '#observed';
 import { UserError } from '#outcome';
-import { cleanStrings, cleanText, jsonText } from '#text';
+import { cleanStrings, cleanText, printedJson } from '#text';
 import type { Io } from './io.ts';
 import { type ClusterFlags, readSnapshot } from './read-snapshot.ts';
 import { traceInGit } from './trace-in-git.ts';
@@ -109,5 +109,6 @@ const formats: Readonly<
 > = {
   text: (diagnosis, change) =>
     `${[...formatDiagnosis(diagnosis), ...(change === undefined ? [] : formatDiagnosisChange(change))].map(cleanText).join('\n')}\n`,
-  json: (diagnosis, change) => `${jsonText(cleanStrings({ ...diagnosis, ...(change && { change }) }), 2)}\n`,
+  json: (diagnosis, change) =>
+    `${printedJson(cleanStrings({ ...diagnosis, ...(change && { change }) }), 2)}\n`,
 };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type FleetDiff, formatDiffMarkdown, formatDiffText } from '#diff';
 import { readPageTemplate } from '#disk';
 import { buildChangePage, formatHtml } from '#report';
-import { cleanStrings, jsonText } from '#text';
+import { cleanStrings, printedJson } from '#text';
 import { type Comparison, compareWorkspace, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 import { unlessNothing, unlessUnfinished } from './unless-unfinished.ts';
@@ -56,7 +56,7 @@ const formats: Readonly<
 > = {
   text: formatDiffText,
   markdown: formatDiffMarkdown,
-  json: (diff, names) => `${jsonText({ schemaVersion: 1, ...names, ...diff }, 2)}\n`,
+  json: (diff, names) => `${printedJson({ schemaVersion: 1, ...names, ...diff }, 2)}\n`,
 };
 
 function isDifferent({ targets, forecasts }: FleetDiff): boolean {

@@ -3,7 +3,7 @@ import { compareForecasts, formatForecastJson, formatForecastMermaid, formatFore
 import { UserError } from '#outcome';
 import { fromText, isCutShort } from '#report';
 import type { RunResult } from '#run';
-import { cleanStrings, cleanText, logLines, jsonText } from '#text';
+import { cleanStrings, cleanText, logLines, printedJson } from '#text';
 import { type CheckOptions, type Workspace, baseCommit, checkWorkspace, openWorkspace } from '#workspace';
 import { checkVersions } from './check-versions.ts';
 import type { Io } from './io.ts';
@@ -70,7 +70,7 @@ function printDifferences(
   differences: ReturnType<typeof compareForecasts>,
   output: ForecastFlags['output'],
 ): number {
-  if (output === 'json') io.stdout.write(`${jsonText(cleanStrings(differences), 2)}\n`);
+  if (output === 'json') io.stdout.write(`${printedJson(cleanStrings(differences), 2)}\n`);
   else
     for (const { target, application, what } of differences)
       io.stdout.write(`${logLines([cleanText(`${target}/${application}: ${what}`)]).join('')}\n`);

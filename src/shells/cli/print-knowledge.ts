@@ -1,6 +1,6 @@
 import { type Knowledge, type Pack, knowledgeWith } from '#knowledge';
 import { UserError, nearest } from '#outcome';
-import { cleanLines, cleanStrings, jsonText } from '#text';
+import { cleanLines, cleanStrings, printedJson } from '#text';
 import { openWorkspace } from '#workspace';
 import { describePack } from './describe-pack.ts';
 import type { Io } from './io.ts';
@@ -14,7 +14,7 @@ export async function printKnowledge(
   const { config } = await openWorkspace(io, path);
   const knowledge = knowledgeWith(config.targets[0]?.facts.knowledge);
   const packs = name === undefined ? knowledge.packs : packsOf(knowledge, name);
-  if (output === 'json') io.stdout.write(`${jsonText(packs.map(withoutCode).map(cleanStrings), 2)}\n`);
+  if (output === 'json') io.stdout.write(`${printedJson(packs.map(withoutCode).map(cleanStrings), 2)}\n`);
   else
     io.stdout.write(cleanLines(name === undefined ? listPacks(packs) : packs.map(describePack).join('\n')));
 }

@@ -3,7 +3,7 @@ import { buildFleet } from '#fleet';
 import { UserError } from '#outcome';
 import { type Parity, compareTargets, formatParityMarkdown, formatParityText } from '#parity';
 import { formatHtml } from '#report';
-import { cleanStrings, jsonText } from '#text';
+import { cleanStrings, printedJson } from '#text';
 import { openWorkspace, renderWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 import { unlessUnfinished } from './unless-unfinished.ts';
@@ -50,5 +50,5 @@ const formats: Readonly<Record<ParityFlags['output'], (parities: readonly Parity
   text: (parities) => parities.map(formatParityText).join('\n'),
   markdown: (parities) => parities.map(formatParityMarkdown).join('\n'),
   html: (parities) => formatHtml({ parity: cleanStrings(parities) }, readPageTemplate()),
-  json: (parities) => `${jsonText(cleanStrings(parities), 2)}\n`,
+  json: (parities) => `${printedJson(cleanStrings(parities), 2)}\n`,
 };

@@ -10,7 +10,7 @@ import { readPack } from '#disk';
 import { UserError } from '#outcome';
 import type { RunResult } from '#run';
 import { schemaCatalog } from '#schema';
-import { cleanStrings, cleanText, jsonText } from '#text';
+import { cleanStrings, cleanText, printedJson } from '#text';
 import { checkWorkspace, comparedRevisions, openWorkspace, workspaceWith } from '#workspace';
 import { checkVersions } from './check-versions.ts';
 import type { Io } from './io.ts';
@@ -91,5 +91,5 @@ function sideOf(result: RunResult): UpgradeSide {
 const formats: Readonly<Record<UpgradeFlags['output'], (upgrade: Upgrade, names: Names) => string>> = {
   text: formatUpgradeText,
   markdown: formatUpgradeMarkdown,
-  json: (upgrade, names) => `${jsonText({ schemaVersion: 1, ...cleanStrings(names), ...upgrade }, 2)}\n`,
+  json: (upgrade, names) => `${printedJson({ schemaVersion: 1, ...cleanStrings(names), ...upgrade }, 2)}\n`,
 };

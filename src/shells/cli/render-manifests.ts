@@ -4,7 +4,7 @@ import { locate } from '#files';
 import type { Manifest } from '#kube';
 import { trackedManifest } from '#render';
 import { isCutShort, isUnfinished } from '#report';
-import { cleanText, logLines, jsonText } from '#text';
+import { cleanText, logLines, printedJson } from '#text';
 import { chooseApplications, keeperOf, openWorkspace, renderWorkspace, withAnswersOf } from '#workspace';
 import { formatYaml } from '#yaml';
 import type { Io } from './io.ts';
@@ -44,7 +44,7 @@ export async function renderManifests(io: Io, args: readonly string[], flags: Re
     if (flags.output === 'json') documents.push(...manifests);
     else for (const manifest of manifests) io.stdout.write(`---\n# ${label}\n${formatYaml(manifest)}`);
   }
-  if (flags.output === 'json') io.stdout.write(`${jsonText(documents, 2)}\n`);
+  if (flags.output === 'json') io.stdout.write(`${printedJson(documents, 2)}\n`);
   const problems = chosen.flatMap(({ rendered }) => rendered.problems);
   return problems.some(isUnfinished) ? 2 : failed ? 1 : 0;
 }

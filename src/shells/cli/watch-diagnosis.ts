@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { snapshotKey, watchCluster } from '#cluster';
 import { type Diagnosis, diagnose, formatDiagnosis, ofApplication } from '#diagnosis';
 import { type ObservedCluster, snapshotVersion } from '#observed';
-import { cleanStrings, cleanText, jsonText } from '#text';
+import { cleanStrings, cleanText, printedJson } from '#text';
 import type { Io } from './io.ts';
 import { type ClusterFlags, openClusters } from './read-snapshot.ts';
 import { traceInGit } from './trace-in-git.ts';
@@ -55,7 +55,7 @@ const clearScreen = '\u001b[2J\u001b[H';
 
 const formats: Readonly<Record<WatchFlags['output'], (diagnosis: Diagnosis) => string>> = {
   text: (diagnosis) => `${formatDiagnosis(diagnosis).map(cleanText).join('\n')}\n`,
-  json: (diagnosis) => jsonText(cleanStrings(diagnosis)),
+  json: (diagnosis) => printedJson(cleanStrings(diagnosis)),
 };
 
 function interruption(): AbortSignal {

@@ -17,7 +17,7 @@ import { isCalendarDay } from '#config';
 import { UserError } from '#outcome';
 import { compareTargets } from '#parity';
 import { schemaCatalog } from '#schema';
-import { cleanStrings, cleanText, jsonText } from '#text';
+import { cleanStrings, cleanText, printedJson } from '#text';
 import { type Workspace, checkWorkspace, fixWorkspace, lineHistories, openWorkspace } from '#workspace';
 import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
@@ -65,7 +65,7 @@ export async function writeReport(
 const formats: Readonly<Record<ReportFlags['output'], (document: Document) => string>> = {
   markdown: formatDocumentMarkdown,
   html: formatDocumentHtml,
-  json: (document) => `${jsonText(cleanStrings(document), 2)}\n`,
+  json: (document) => `${printedJson(cleanStrings(document), 2)}\n`,
 };
 
 async function seen(

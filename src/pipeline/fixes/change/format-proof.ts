@@ -1,5 +1,5 @@
-import { forecastTexts } from '#diff';
-import { markdownText, jsonText } from '#text';
+import { forecastText } from '#diff';
+import { markdownText, printedJson } from '#text';
 import type { ChangeProof } from './change-proof.ts';
 import { doubtedText, effectText, findingText, placeText, tallyText, verdictText } from './proof-words.ts';
 
@@ -32,7 +32,7 @@ export function formatProofMarkdown(proof: ChangeProof): string {
 
 /** The proof for programs. */
 export function formatProofJson(proof: ChangeProof, names: Names): string {
-  return `${jsonText({ schemaVersion: 1, ...names, ...proof }, 2)}\n`;
+  return `${printedJson({ schemaVersion: 1, ...names, ...proof }, 2)}\n`;
 }
 
 function sectionsOf(proof: ChangeProof): readonly Section[] {
@@ -44,7 +44,7 @@ function sectionsOf(proof: ChangeProof): readonly Section[] {
     { title: 'Seen for the first time, and perhaps there before', items: revealed.map(doubtedText) },
     {
       title: 'Forecast',
-      items: [...forecasts.map(tallyText), ...forecastTexts(forecastChanges)],
+      items: [...forecasts.map(tallyText), ...forecastChanges.map(forecastText)],
     },
     { title: 'Hunks', items: hunks.map((hunk) => `${placeText(hunk)} ${effectText(hunk)}`) },
     {

@@ -1,5 +1,5 @@
 import { idText } from '#kube';
-import { cleanStrings, logLines, jsonText } from '#text';
+import { cleanStrings, logLines, printedJson } from '#text';
 import { UserError } from '#outcome';
 import { formatYaml } from '#yaml';
 import type { HealthResult } from './judge-files.ts';
@@ -7,7 +7,7 @@ import type { HealthResult } from './judge-files.ts';
 /** Prints the results as aligned text, JSON or YAML. */
 export function formatHealth(judged: readonly HealthResult[], format: string): string {
   const results = cleanStrings(judged);
-  if (format === 'json') return `${jsonText(results, 2)}\n`;
+  if (format === 'json') return `${printedJson(results, 2)}\n`;
   if (format === 'yaml') return formatYaml(results);
   if (format === 'text') return formatText(results);
   throw new UserError(`unknown output format '${format}'`, { hint: 'one of text, json, yaml' });

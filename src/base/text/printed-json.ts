@@ -2,7 +2,7 @@
  * Data as JSON that is printed: the same data to whoever parses it, and nothing to a terminal or the log of a pipeline that
  * shows it. What steers, hides or turns the direction of writing, and what begins a command of a log, stands escaped.
  */
-export function jsonText(data: unknown, indent?: number): string {
+export function printedJson(data: unknown, indent?: number): string {
   return JSON.stringify(data, plainNumber, indent)
     .replace(steering, escaped)
     .replace(logCommand, '\\u0023')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonText } from './json-text.ts';
+import { printedJson } from './printed-json.ts';
 
 test.each([
   ['\u2067turned\u2069', '"\\u2067turned\\u2069"'],
@@ -11,7 +11,7 @@ test.each([
   ['std::map', '"std::map"'],
   ['## a heading', '"## a heading"'],
 ])('%j is printed as %s, and is the same again', (text, printed) => {
-  expect(jsonText(text)).toBe(printed);
+  expect(printedJson(text)).toBe(printed);
   expect(JSON.parse(printed)).toBe(text);
-  expect(JSON.parse(jsonText({ [text]: [text] }, 2))).toEqual({ [text]: [text] });
+  expect(JSON.parse(printedJson({ [text]: [text] }, 2))).toEqual({ [text]: [text] });
 });
