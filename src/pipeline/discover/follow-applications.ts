@@ -18,6 +18,7 @@ import {
   indexTree,
   observedSources,
   readApplication,
+  applicationKey,
 } from '#sources';
 import { fileShares } from './file-shares.ts';
 
@@ -279,7 +280,7 @@ function chainOf(definition: Definition | undefined): readonly string[] {
 }
 
 function idOf(owner: Application | Folder): string {
-  return owner.kind === 'folder' ? `folder ${owner.name}` : `${owner.namespace}/${owner.name}`;
+  return owner.kind === 'folder' ? `folder ${owner.name}` : applicationKey(owner);
 }
 
 /** A child Application without a namespace lands where its parent deploys to. */

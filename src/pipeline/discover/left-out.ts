@@ -16,6 +16,7 @@ import {
   isAppliedByHand,
   parentOf,
   commentsIn,
+  applicationKey,
 } from '#sources';
 
 /**
@@ -121,11 +122,6 @@ export type BroughtApplications = {
   readonly byParents: ReadonlySet<string>;
   readonly bySets: ReadonlySet<string>;
 };
-
-/** What Argo CD knows an Application by. */
-export function applicationKey({ namespace, name }: Application): string {
-  return `${namespace}/${name}`;
-}
 
 /**
  * Whether a file lies where a kustomization takes in others of its sort, but not it, and no script applies it. One

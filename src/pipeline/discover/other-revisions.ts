@@ -1,4 +1,4 @@
-import type { Repositories } from '#sources';
+import { type Repositories, applicationKey } from '#sources';
 import { isOfApplication } from '#render';
 import type { DiscoveredTarget } from './discover-target.ts';
 
@@ -22,7 +22,7 @@ export function otherRevisions(
       const checkout = repositories.checkout(repoURL, targetRevision);
       if (checkout.kind !== 'here' || checkout.isGiven || checkout.commit === undefined) continue;
       const known = found.get(targetRevision) ?? { commit: checkout.commit, names: new Set() };
-      known.names.add(`${application.namespace}/${application.name}`);
+      known.names.add(applicationKey(application));
       found.set(targetRevision, known);
     }
   }

@@ -13,15 +13,10 @@ import {
   parentOf,
   putAside,
   terraformApplications,
+  applicationKey,
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
-import {
-  applicationKey,
-  broughtApplications,
-  leftBehind,
-  leftOutApplications,
-  withDescendants,
-} from './left-out.ts';
+import { broughtApplications, leftBehind, leftOutApplications, withDescendants } from './left-out.ts';
 import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
 import { type StatedReach, appliedByCommands, statedReaches } from './stated-reach.ts';
 import { unseenRoots } from './unseen-roots.ts';

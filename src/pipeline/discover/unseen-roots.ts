@@ -13,9 +13,10 @@ import {
   argoObjects,
   isAppliedByHand,
   parentOf,
+  applicationKey,
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
-import { applicationKey, withDescendants } from './left-out.ts';
+import { withDescendants } from './left-out.ts';
 import { type StatedReach, areParallel } from './stated-reach.ts';
 
 /** Of which Applications git does not show that they are applied as they lie here. */

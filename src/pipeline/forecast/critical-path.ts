@@ -1,4 +1,5 @@
-import { type NeedGraph, type Solution, type SyncPlan, applicationKey, needIds } from '#needs';
+import { type NeedGraph, type Solution, type SyncPlan, needIds } from '#needs';
+import { applicationKey } from '#sources';
 
 /**
  * The longest chain of steps that wait for one another, as the applications it runs through. Needs are solved in an
@@ -12,7 +13,7 @@ export function criticalPath(
   const stepOf = new Map<string, string>();
   for (const plan of plans) {
     plan.steps.forEach((_, index) =>
-      stepOf.set(needIds.step(plan.application, index), applicationKey(plan.application)),
+      stepOf.set(needIds.step(plan.application, index), applicationKey(plan.application.owner)),
     );
   }
   const length = new Map<string, number>();

@@ -9,7 +9,6 @@ import {
   type Solution,
   type Start,
   type SyncPlan,
-  applicationKey,
   explainNeed,
   healthRequirements,
   isCertain,
@@ -21,7 +20,7 @@ import {
   solveNeeds,
 } from '#needs';
 import { isSupposed } from '#render';
-import { statementText } from '#sources';
+import { statementText, applicationKey } from '#sources';
 import { criticalPath } from './critical-path.ts';
 import type { ApplicationForecast, ChainLink, TargetForecast, TimelineStep, Verdict } from './forecast.ts';
 import type { Outlook } from './object-status.ts';
@@ -67,7 +66,7 @@ export function forecastTarget({
 function firstOfEach(plans: readonly SyncPlan[]): readonly SyncPlan[] {
   const first = new Map<string, SyncPlan>();
   for (const plan of plans) {
-    const key = applicationKey(plan.application);
+    const key = applicationKey(plan.application.owner);
     if (!first.has(key)) first.set(key, plan);
   }
   return [...first.values()];
@@ -272,7 +271,7 @@ function timeline(plan: SyncPlan, solution: Solution): readonly TimelineStep[] {
 /** Applications in the order in which their operations can complete. */
 function bootstrapOrder(plans: readonly SyncPlan[], solution: Solution): readonly (readonly string[])[] {
   const byGoal = new Map(
-    plans.map((plan) => [needIds.completes(plan.application), applicationKey(plan.application)]),
+    plans.map((plan) => [needIds.completes(plan.application), applicationKey(plan.application.owner)]),
   );
   return solution.order.flatMap((id) => {
     const name = byGoal.get(id);

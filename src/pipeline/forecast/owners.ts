@@ -1,7 +1,8 @@
 import { addTo } from '#groups';
-import { applicationKey, needIds, type Solution, type SyncPlan } from '#needs';
+import { needIds, type Solution, type SyncPlan } from '#needs';
 import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
+import { applicationKey } from '#sources';
 
 /** Who owns the objects that several Applications render: the one that marked them last. */
 export type Owners = {
@@ -54,13 +55,14 @@ export function findOwners(
       if (failsOnShared(plan) && object) refusing.set(plan, object);
       else owner = plan;
     }
-    if (owner) owners.set(id, applicationKey(owner.application));
+    if (owner) owners.set(id, applicationKey(owner.application.owner));
   }
   return {
     ownerOf,
     lostBy: ({ application, tracked }) =>
       tracked.find(
-        (object) => (ownerOf(object) ?? applicationKey(application)) !== applicationKey(application),
+        (object) =>
+          (ownerOf(object) ?? applicationKey(application.owner)) !== applicationKey(application.owner),
       ),
     refuses: (plan) => refusing.get(plan),
     mayShare: (plan) => doubtful.get(plan),

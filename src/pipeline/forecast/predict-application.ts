@@ -1,7 +1,8 @@
 import { type Health, applicationHealth, settledPhase } from '#argocd';
 import type { FleetObject } from '#fleet';
 import type { Manifest } from '#kube';
-import { type SyncPlan, applicationKey, isItself, needIds } from '#needs';
+import { type SyncPlan, isItself, needIds } from '#needs';
+import { applicationKey } from '#sources';
 import type { ApplicationForecast } from './forecast.ts';
 import { type ObjectHealth, type Outlook, objectHealth } from './object-status.ts';
 import { warningsOf } from './warnings.ts';
@@ -122,7 +123,7 @@ function sharedWarning(
   const other = owners.ownerOf(object)?.split('/').at(-1) ?? '';
   return {
     type: 'SharedResourceWarning',
-    message: `${object.id.kind}/${object.id.name} is part of applications ${applicationKey(plan.application)} and ${other}`,
+    message: `${object.id.kind}/${object.id.name} is part of applications ${applicationKey(plan.application.owner)} and ${other}`,
   };
 }
 

@@ -2,12 +2,12 @@ import { isArgoKind } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
-import { parentOf } from '#sources';
+import { parentOf, applicationKey } from '#sources';
 import { isSalvaged } from './bringing-objects.ts';
 import { isItself } from './is-itself.ts';
 import { broken, open, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
-import { applicationKey, clusterKey, needIds } from './need-ids.ts';
+import { clusterKey, needIds } from './need-ids.ts';
 import { appliedByHand } from './applied-by-hand.ts';
 import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
 import { obstacle } from './obstacle.ts';
@@ -100,7 +100,7 @@ function rolloutNeeds(builder: NeedBuilder, { application, rollout }: SyncPlan):
   const { set, step, isShut, after } = rollout;
   const name = `step ${step + 1} of the rollout of ApplicationSet ${set.name}`;
   return [
-    builder.add(`rollout:${applicationKey(application)}`, () => ({
+    builder.add(`rollout:${applicationKey(application.owner)}`, () => ({
       kind: 'rollout-step',
       message: isShut ? `${name} lets no Application through` : `${name} is not reached`,
       because:
@@ -190,7 +190,7 @@ function staysSyncedNeeds(
   builder: NeedBuilder,
   { application, drifts, leftovers, pruning }: SyncPlan,
 ): string[] {
-  const key = applicationKey(application);
+  const key = applicationKey(application.owner);
   const needs = drifts.map((drift) =>
     builder.add(`drift:${key}|${clusterKey(drift.object)}|${drift.path.join('.')}`, () => ({
       kind: 'stays-synced',
@@ -247,7 +247,7 @@ function completion({
 
 /** An Application made of hooks alone is always Synced, so that nothing ever starts them (controller/state.go). */
 function hooksRunNeed(builder: NeedBuilder, { application, steps }: SyncPlan): string {
-  return builder.add(`hooks-run:${applicationKey(application)}`, () => {
+  return builder.add(`hooks-run:${applicationKey(application.owner)}`, () => {
     const hooks = steps.flatMap((step) => step.tasks.map((task) => idText(task.object.id)));
     const isSynced = builder.beliefs.syncedByCommand(application.owner.name) !== undefined;
     return {

@@ -1,28 +1,26 @@
 import type { FleetObject, Produced, World } from '#fleet';
 import { objectKey } from '#kube';
 import type { ApplicationUnit } from '#render';
+import { applicationKey } from '#sources';
 
-/** Ids of needs. An Application is known by its namespace and name, an object by its cluster and key. */
-export function applicationKey({ owner: application }: ApplicationUnit): string {
-  return `${application.namespace}/${application.name}`;
-}
-
+/** What an object is known by: its cluster and key. */
 export function clusterKey(object: Pick<FleetObject, 'world' | 'id'>): string {
   return `${object.world.key}|${objectKey(object.id)}`;
 }
 
 export const needIds = {
-  applicationExists: (application: ApplicationUnit) => `app-exists:${applicationKey(application)}`,
-  compares: (application: ApplicationUnit) => `compares:${applicationKey(application)}`,
+  applicationExists: (application: ApplicationUnit) => `app-exists:${applicationKey(application.owner)}`,
+  compares: (application: ApplicationUnit) => `compares:${applicationKey(application.owner)}`,
   project: (name: string) => `project:${name}`,
-  starts: (application: ApplicationUnit) => `starts:${applicationKey(application)}`,
-  valid: (application: ApplicationUnit) => `valid:${applicationKey(application)}`,
-  step: (application: ApplicationUnit, index: number) => `step:${applicationKey(application)}#${index}`,
-  passes: (application: ApplicationUnit, index: number) => `passes:${applicationKey(application)}#${index}`,
-  completes: (application: ApplicationUnit) => `completes:${applicationKey(application)}`,
-  healthy: (application: ApplicationUnit) => `app-healthy:${applicationKey(application)}`,
+  starts: (application: ApplicationUnit) => `starts:${applicationKey(application.owner)}`,
+  valid: (application: ApplicationUnit) => `valid:${applicationKey(application.owner)}`,
+  step: (application: ApplicationUnit, index: number) => `step:${applicationKey(application.owner)}#${index}`,
+  passes: (application: ApplicationUnit, index: number) =>
+    `passes:${applicationKey(application.owner)}#${index}`,
+  completes: (application: ApplicationUnit) => `completes:${applicationKey(application.owner)}`,
+  healthy: (application: ApplicationUnit) => `app-healthy:${applicationKey(application.owner)}`,
   applied: (application: ApplicationUnit, object: FleetObject) =>
-    `applied:${applicationKey(application)}|${clusterKey(object)}`,
+    `applied:${applicationKey(application.owner)}|${clusterKey(object)}`,
   exists: (object: Pick<FleetObject, 'world' | 'id'>) => `exists:${clusterKey(object)}`,
   becomesHealthy: (object: FleetObject) => `healthy:${clusterKey(object)}`,
   podsRun: (object: FleetObject) => `pods:${clusterKey(object)}`,

@@ -2,9 +2,10 @@ import { isArgoKind } from '#argocd';
 import { type World } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import type { ApplicationUnit } from '#render';
+import { applicationKey } from '#sources';
 import { groundOf } from './ground-of.ts';
 import type { NeedBuilder } from './need-builder.ts';
-import { applicationKey, needIds } from './need-ids.ts';
+import { needIds } from './need-ids.ts';
 import type { Ground } from './need.ts';
 
 /** The need that the API server knows a kind: built in, declared as a fact, or defined by a CRD of the fleet. */
@@ -42,7 +43,7 @@ export function servedNeed({
     function broughtBy(application: ApplicationUnit): string {
       const { name, origin } = application.owner;
       return builder.add(
-        `brought:${needIds.served(world, group, kind)}←${applicationKey(application)}`,
+        `brought:${needIds.served(world, group, kind)}←${applicationKey(application.owner)}`,
         () => ({
           kind: 'kind-served',
           message: `Application ${name} does not bring the definition of ${kind}`,

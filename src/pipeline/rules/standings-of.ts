@@ -14,6 +14,7 @@ import {
   putAside,
   statementText,
   isLicensedAlone,
+  applicationKey,
 } from '#sources';
 import type { Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -136,13 +137,11 @@ function whereabouts(standing: Standing): Where {
 function replacedSets({ targets }: RuleContext, named: ReadonlyMap<string, Where>): ReadonlySet<string> {
   return new Set(
     targets.flatMap(({ fleet, applicationSets }) => {
-      const keyOf = ({ namespace, name }: { readonly namespace: string; readonly name: string }) =>
-        `${namespace}/${name}`;
       const isBrought = ({ parent }: { readonly parent?: string }) =>
         parent !== undefined && named.get(`${fleet.target} ${parent}`) === 'deployed';
-      const brought = new Set(applicationSets.filter(isBrought).map(keyOf));
+      const brought = new Set(applicationSets.filter(isBrought).map(applicationKey));
       return applicationSets.flatMap((set) =>
-        set.parent === undefined && brought.has(keyOf(set))
+        set.parent === undefined && brought.has(applicationKey(set))
           ? [`${set.object.origin.place.source.name} ${set.name}`]
           : [],
       );

@@ -123,3 +123,14 @@ export function aboutOwner(owner: Owner): {
 export function namespaceOf(owner: Owner): string {
   return owner.kind === 'application' ? owner.namespace : '';
 }
+
+/** What Argo CD knows an Application by. */
+export function applicationKey({
+  namespace,
+  name,
+}: {
+  readonly namespace: string;
+  readonly name: string;
+}): string {
+  return `${namespace}/${name}`;
+}

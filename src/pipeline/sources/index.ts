@@ -12,6 +12,7 @@ export {
   isUnexpanded,
   manifestOf,
   aboutOwner,
+  applicationKey,
   namespaceOf,
   parentOf,
 } from './application.ts';

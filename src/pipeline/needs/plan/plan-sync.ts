@@ -38,7 +38,6 @@ import {
 import { definedProjects } from '../projects/defined-projects.ts';
 import { isProvidedProject } from '../projects/is-provided-project.ts';
 import { permitsKind } from '../projects/permits-kind.ts';
-import { applicationKey } from '../need-ids.ts';
 import { destinationsOf } from './destinations-of.ts';
 import { driftsOf } from './drift.ts';
 import { droppedFields } from './dropped-fields.ts';
@@ -47,7 +46,7 @@ import { leftoversOf } from './leftovers.ts';
 import { rolloutsOf } from './rollouts.ts';
 import type { PlanStep, PlanTask, Refusal, SyncPlan } from './sync-plan.ts';
 import { type ApplicationUnit } from '#render';
-import type { Application, ExpandedApplicationSet } from '#sources';
+import { type Application, type ExpandedApplicationSet, applicationKey } from '#sources';
 import type { YamlPath } from '#yaml';
 
 /** What planning has to know of Argo CD on the target. */
@@ -81,8 +80,10 @@ function createdFirst(applications: readonly ApplicationUnit[]): readonly Applic
   const failing = new Set(applications.filter((it) => it.failures.length > 0).map(({ owner }) => owner.name));
   const isWithheld = ({ owner: { definedBy } }: ApplicationUnit) =>
     definedBy.kind === 'application' && failing.has(definedBy.parent);
-  const created = new Set(applications.filter((it) => !isWithheld(it)).map(applicationKey));
-  const givesWay = (it: ApplicationUnit) => isWithheld(it) && created.has(applicationKey(it));
+  const created = new Set(
+    applications.filter((it) => !isWithheld(it)).map(({ owner }) => applicationKey(owner)),
+  );
+  const givesWay = (it: ApplicationUnit) => isWithheld(it) && created.has(applicationKey(it.owner));
   return [...applications.filter((it) => !givesWay(it)), ...applications.filter(givesWay)];
 }
 

@@ -1,7 +1,6 @@
 import { type ArgoCdSettings, isShutStep, progressiveSyncs, rolloutStepOf, rolloutSteps } from '#argocd';
 import type { ApplicationUnit } from '#render';
-import type { ExpandedApplicationSet } from '#sources';
-import { applicationKey } from '../need-ids.ts';
+import { type ExpandedApplicationSet, applicationKey } from '#sources';
 import type { Rollout } from './sync-plan.ts';
 
 /**
@@ -18,7 +17,7 @@ export function rolloutsOf({
   readonly applicationSets: readonly ExpandedApplicationSet[];
 }): (application: ApplicationUnit) => Rollout | undefined {
   if (settings.data[progressiveSyncs] !== 'true') return () => undefined;
-  const units = new Map(applications.map((unit) => [applicationKey(unit), unit]));
+  const units = new Map(applications.map((unit) => [applicationKey(unit.owner), unit]));
   const rollouts = new Map<ApplicationUnit, Rollout>();
   for (const set of applicationSets) {
     const steps = rolloutSteps(set.object.manifest);

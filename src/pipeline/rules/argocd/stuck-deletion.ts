@@ -1,3 +1,4 @@
+import { applicationKey } from '#sources';
 import { asText } from '#text';
 import { cascadeFinalizer, cascadeOf, isDeleteHook, retentionOf, syncWave, isArgoKind } from '#argocd';
 import { type Fleet, type FleetObject, unitObjects } from '#fleet';
@@ -163,12 +164,10 @@ function isMeantSo(finalizer: string): boolean {
 /** Delete hooks are rendered from git at the deletion; a commit that removes both leaves nothing to render. */
 function removedWithItsSource({ base, index }: RuleContext, fleet: Fleet, report: Report): void {
   const old = base?.find(({ target }) => target === fleet.target);
-  const kept = new Set(
-    fleet.applications.map(({ owner: application }) => `${application.namespace}/${application.name}`),
-  );
+  const kept = new Set(fleet.applications.map(({ owner }) => applicationKey(owner)));
   for (const rendered of old?.applications ?? []) {
     const { owner: application, objects } = rendered;
-    if (kept.has(`${application.namespace}/${application.name}`)) continue;
+    if (kept.has(applicationKey(application))) continue;
     const hook = objects.find(
       ({ manifest }) => isDeleteHook(manifest, 'PreDelete') || isDeleteHook(manifest, 'PostDelete'),
     );

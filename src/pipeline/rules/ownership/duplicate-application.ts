@@ -3,7 +3,7 @@ import { baseName, directoryName } from '#files';
 import { type Fleet } from '#fleet';
 import { hasPlaceholder } from '#knowledge';
 import { everyNode, jsonText, objectKey, recordAt, recordsAt, sameJson, stringAt } from '#kube';
-import { hasNameOf, pathspec } from '#sources';
+import { hasNameOf, pathspec, applicationKey } from '#sources';
 import { defineRule } from '../rule.ts';
 import type { TargetView } from '../rule-context.ts';
 import { ownerSubject } from '../subjects.ts';
@@ -34,7 +34,7 @@ export const duplicateApplication = defineRule<{
     for (const { owner: application, standing } of fleet.applications) {
       if (standing.kind !== 'deployed') continue;
       if (hasPlaceholder(application.name)) continue;
-      const key = `${application.namespace}/${application.name}`;
+      const key = applicationKey(application);
       const earlier = first.get(key);
       if (!earlier) {
         first.set(key, application);
