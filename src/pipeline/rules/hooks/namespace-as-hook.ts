@@ -1,4 +1,4 @@
-import { hookTypes, isHook } from '#argocd';
+import { hookTypes, isHook, hookDeletePolicies } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Manifest } from '#kube';
 import { defineRule } from '../rule.ts';
@@ -17,10 +17,7 @@ export const namespaceAsHook = defineRule<{ object: string; phases: readonly str
       annotations['argocd.argoproj.io/hook'] === undefined ? 'helm.sh/hook' : 'argocd.argoproj.io/hook';
     const phases = isHook(object.manifest) ? hookTypes(object.manifest) : [];
     if (!holders.has(object.id.kind) || phases.length === 0) return;
-    const policy = `${annotations['argocd.argoproj.io/hook-delete-policy'] ?? ''},${annotations['helm.sh/hook-delete-policy'] ?? ''}`;
-    const isDeleted =
-      /BeforeHookCreation|before-hook-creation|HookSucceeded|hook-succeeded/.test(policy) ||
-      !/HookFailed|hook-failed/.test(policy);
+    const isDeleted = hookDeletePolicies(object.manifest).some((policy) => policy !== 'HookFailed');
     if (!isDeleted || isThrownAway(fleet, object)) return;
     report({
       object,
