@@ -1,44 +1,15 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '#config';
-import { readPack, readRuleBases, writeOutUses } from '#disk';
-import { type FileTree, memoryTree } from '#files';
-import type { Fleet } from '#fleet';
+import { readRuleBases, writeOutUses } from '#disk';
+import { memoryTree } from '#files';
 import { findingLines } from '#report';
 import { rules } from '#rules';
-import { type RunResult, run } from '#run';
-import { schemaCatalog } from '#schema';
-import type { GitView } from '#sources';
 import { type RuleExample, parseRuleMarkdown } from './rule-markdown.ts';
+import { rulePages } from './rule-pages.ts';
+import { runTree } from './run-example.ts';
 
-const schemas = schemaCatalog(readPack);
-const folder = new URL('../src/pipeline/rules/', import.meta.url).pathname;
 const bases = readRuleBases();
-const pages = new Map<string, string>();
-for (const area of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-  for (const file of readdirSync(folder + area.name).filter((name) => name.endsWith('.md'))) {
-    pages.set(file.slice(0, -'.md'.length), `${folder}${area.name}/${file}`);
-  }
-}
-
-/** The examples stand on the only branch of a repository, `main`. */
-function repository(tree: FileTree, gitlinks: Readonly<Record<string, string>>): GitView {
-  const commit = 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00';
-  const isHead = (revision: string) => ['HEAD', '', 'main', commit].includes(revision);
-  return {
-    prefix: '',
-    commit,
-    branch: 'main',
-    defaultBranch: 'main',
-    remotes: ['https://git.example.org/acme/gitops.git'],
-    refs: [{ name: 'refs/heads/main', commit }],
-    hasAllBranches: true,
-    resolve: (revision) => (isHead(revision) ? commit : undefined),
-    precedes: () => false,
-    gitlinks: () => Object.entries(gitlinks).map(([path, text]) => ({ path, commit: text })),
-    treeAt: (wanted) => (wanted === commit ? tree : undefined),
-  };
-}
+const pages = rulePages();
 
 /**
  * What the whole line finds of one rule in a small tree. An expectation that ends in `[info]`, `[question]`, `[warning]` or `[error]`
@@ -52,12 +23,9 @@ function findingsOf(
   rule: string,
   { files, base, gitlinks, findings: expected }: RuleExample,
 ): readonly string[] {
-  const hasBase = Object.keys(base).length > 0;
-  const { findings } = runOn(
-    files,
-    gitlinks,
-    hasBase ? runOn({ ...files, ...base }, gitlinks).fleets : undefined,
-  );
+  const before =
+    Object.keys(base).length > 0 ? runTree(memoryTree({ ...files, ...base }), gitlinks).fleets : undefined;
+  const { findings } = runTree(memoryTree(files), gitlinks, before);
   return findings.findings
     .filter((finding) => finding.rule === rule)
     .map((finding, index) => {
@@ -70,22 +38,6 @@ function findingsOf(
       const head = `${location.file}:${location.line} ${what}${isHeld ? ` [${severity}]` : ''}`;
       return [head, ...(held.length === 0 ? [] : rest.map((line) => `  ${line}`))].join('\n');
     });
-}
-
-function runOn(
-  files: Readonly<Record<string, string>>,
-  gitlinks: Readonly<Record<string, string>>,
-  base?: readonly Fleet[],
-): RunResult {
-  const tree = memoryTree(files);
-  return run({
-    tree,
-    config: loadConfig(tree),
-    today: '2026-11-15',
-    git: repository(tree, gitlinks),
-    schemas,
-    base,
-  });
 }
 
 function replaceFindings(
