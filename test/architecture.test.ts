@@ -205,6 +205,22 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('what a file exports, another file imports', () => {
+    const imported = new Set(everything().flatMap(importsOf));
+    const wrong = sources
+      .filter(({ path, module }) => !isIndex(path) || !publicEntries.has(module))
+      .flatMap(({ path, text }) =>
+        parseSync(path, text).module.staticExports.flatMap(({ entries }) =>
+          entries.flatMap(({ exportName, isType, moduleRequest }) => {
+            const name = exportName.name ?? '*';
+            const isUsed = isType || moduleRequest || imported.has(`${path} ${name}`);
+            return isUsed || imported.has(`${path} *`) ? [] : [`${path} exports ${name}`];
+          }),
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('ARCHITECTURE.md has a row for every module', () => {
     const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
     const named = [...page.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
@@ -255,6 +271,32 @@ function importedFrom(module: string): ReadonlySet<string> {
   }
   return found;
 }
+
+/** What a file imports or hands on of other files of ours: `FILE NAME`. */
+function importsOf({ path, text, record }: Parsed): readonly string[] {
+  const homeOf = (specifier: string) =>
+    specifier.startsWith('#')
+      ? homes[specifier]?.slice('./'.length)
+      : join(dirname(path), specifier).replaceAll('\\', '/');
+  const taken = [
+    ...record.staticImports,
+    ...record.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.moduleRequest ? [{ ...entry, entries: [entry] }] : [])),
+    ),
+  ].flatMap(({ moduleRequest, entries }) =>
+    moduleRequest
+      ? entries.map(({ importName }) => `${homeOf(moduleRequest.value)} ${importName.name ?? '*'}`)
+      : [],
+  );
+  const late = record.dynamicImports.map(({ moduleRequest }) =>
+    text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
+  return [...taken, ...late.map((specifier) => `${homeOf(specifier)} *`)];
+}
+
+const homes: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+).imports;
 
 type Parsed = {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { baseName } from '#files';
 import { type ImageReference, recordsAt, stringAt } from '#kube';
 import type { RegistryClient } from './registry-client.ts';
 import { tarNames } from './tar-names.ts';
@@ -35,8 +36,4 @@ export async function absentFiles(
 /** What is packed; where it breaks off, so does this. */
 function unpacked(bytes: Readable): Readable {
   return pipeline(bytes, createGunzip(), () => undefined);
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

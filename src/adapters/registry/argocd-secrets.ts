@@ -19,7 +19,7 @@ export type ArgoSecret = {
 };
 
 /** The variable that names files with such Secrets. */
-export const secretsVariable = 'PHINEUS_REPO_SECRETS';
+const secretsVariable = 'PHINEUS_REPO_SECRETS';
 
 /**
  * The repository and repo-creds Secrets in the files that the user names, as `kubectl get secret -o yaml` prints them. A

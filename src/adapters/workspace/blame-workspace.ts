@@ -58,7 +58,7 @@ export async function blameWorkspace(
 }
 
 /** Who set a field of a rendered object. What is secret is not shown. */
-export function blameObject(
+function blameObject(
   { tree }: Pick<Workspace, 'tree'>,
   { id, manifest, origin }: RenderedObject,
   path: YamlPath,

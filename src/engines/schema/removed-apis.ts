@@ -10,7 +10,7 @@ export type RemovedApi = {
 };
 
 /** The deprecation guide of Kubernetes as data; minors of 1.x. */
-export const removedApis: readonly RemovedApi[] = [
+const removedApis: readonly RemovedApi[] = [
   api({
     apiVersion: 'extensions/v1beta1',
     kinds: ['DaemonSet', 'Deployment', 'ReplicaSet'],

@@ -141,16 +141,7 @@ const argocd = z.strictObject({
 });
 
 /** The names of the distribution presets. */
-export const distributions = [
-  'k3d',
-  'kind',
-  'minikube',
-  'aks',
-  'eks',
-  'gke',
-  'openshift',
-  'generic',
-] as const;
+const distributions = ['k3d', 'kind', 'minikube', 'aks', 'eks', 'gke', 'openshift', 'generic'] as const;
 
 export const target = z.strictObject({
   distribution: z

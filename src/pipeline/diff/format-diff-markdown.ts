@@ -11,11 +11,9 @@ import {
 import {
   applicationText,
   causeText,
-  changeWords,
   changedLines,
-  forecastTexts,
+  forecastText,
   radiusText,
-  restartTexts,
   valuesText,
   withheldTexts,
 } from './diff-words.ts';
@@ -39,8 +37,7 @@ export function diffSections(diff: FleetDiff): readonly MarkdownSection[] {
       rest: () => '',
     },
     list('Dangers', dangersOf(diff)),
-    list('Forecast', forecastTexts(diff.forecasts)),
-    list('Pods that are replaced', restartTexts(diff.restarts)),
+    list('Forecast', diff.forecasts.map(forecastText)),
     imageSection(diff.images),
     list('Causes', diff.causes.map(causeText)),
     list('Not compared', withheldTexts(diff.withheld)),
@@ -87,7 +84,7 @@ function dangersOf({ targets }: FleetDiff): readonly string[] {
   return targets.flatMap(({ target, applications }) =>
     applications.flatMap(({ name, objects }) =>
       objects.flatMap(({ object, change, dangers }) =>
-        dangers.map((danger) => `${target}/${name} ${object} (${changeWords[change]}): ${danger}`),
+        dangers.map((danger) => `${target}/${name} ${object} (${change}): ${danger}`),
       ),
     ),
   );
@@ -117,7 +114,7 @@ function objectItem({ change, object, from, fields, fate, dangers }: ObjectDiff)
   const origin = from === undefined ? '' : ` (from ${code(from)})`;
   const ending = fate ? `, ${fate.kind}: ${said(fate.because)}` : '';
   return [
-    `- ${changeWords[change]} ${code(object)}${origin}${ending}`,
+    `- ${change} ${code(object)}${origin}${ending}`,
     ...dangers.map((danger) => `  - **danger**: ${said(danger)}`),
     ...fieldLines(fields),
   ].join('\n');

@@ -7,10 +7,8 @@ export type { FieldChange, FleetDiff } from './fleet-diff.ts';
 export {
   applicationText,
   causeText,
-  changeWords,
-  forecastTexts,
+  forecastText,
   radiusText,
-  restartTexts,
   changedLines,
   valuesText,
   withheldTexts,

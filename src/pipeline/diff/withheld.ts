@@ -11,8 +11,6 @@ export type Withholding = {
   readonly isHidden: boolean;
   /** Whether both revisions give the same reason, and all that was read of it is the same. */
   readonly isUnchanged: boolean;
-  /** Where neither revision can be rendered: files read of it that differ. */
-  readonly changedFiles?: readonly string[];
 };
 
 /**
@@ -35,24 +33,20 @@ function unrendered(before: ApplicationUnit, after: ApplicationUnit, sides: Side
   if (atBase === undefined && now === undefined) return undefined;
   if (atBase === undefined || now === undefined)
     return { because: atBase ?? now ?? '', isHidden: false, isUnchanged: false };
-  const changedFiles = filesThatDiffer(before, after, sides);
   const isUnchanged =
     reasonOf(before) === reasonOf(after) &&
     jsonText(before.owner.manifest) === jsonText(after.owner.manifest) &&
-    changedFiles.length === 0;
+    readTheSame(before, after, sides);
   return {
     because: `neither revision of it can be rendered: ${reasonOf(after)}`,
     isHidden: false,
     isUnchanged,
-    changedFiles,
   };
 }
 
-function filesThatDiffer(before: Unit, after: Unit, { base, head }: Sides): readonly string[] {
+function readTheSame(before: Unit, after: Unit, { base, head }: Sides): boolean {
   const files = new Set([...before.filesRead, ...after.filesRead]);
-  return [...files]
-    .filter((file) => readText(base.index.tree, file) !== readText(head.index.tree, file))
-    .sort();
+  return [...files].every((file) => readText(base.index.tree, file) === readText(head.index.tree, file));
 }
 
 function unseen(unit: Unit, when: string): string | undefined {

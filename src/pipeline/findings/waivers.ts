@@ -5,7 +5,7 @@ import { simpleGlob } from '#patterns';
 import type { RawFinding } from './finding.ts';
 
 /** The annotation by which an object waives findings about itself. */
-export const waiveAnnotation = 'phineus.dev/waive';
+const waiveAnnotation = 'phineus.dev/waive';
 
 /** What an annotation said that could not be read as waiver. */
 export type UnreadableWaiver = {

@@ -2,7 +2,7 @@ import { type FileTree, readText } from '#files';
 import { type LineRun, lineRuns, splitLines } from '#text';
 
 /** The difference of two texts as git would print it, with three lines of context. Empty when there is none; a text without anything is a file that is deleted. */
-export function unifiedDiff(path: string, before: string | undefined, after: string): string {
+function unifiedDiff(path: string, before: string | undefined, after: string): string {
   if (before === after) return '';
   const [old, young] = [splitLines(before ?? ''), splitLines(after)];
   const hunks = together(lineRuns(old, young)).map((runs) => formatHunk(runs, old));

@@ -25,7 +25,7 @@ const filledByOthers =
   /inject|replicat|reflect|avp\.kubernetes|vault|sops|secret-generator|IgnoreExtraneous/i;
 
 /** The ports of a Service by number and by name; `undefined` when any port may be meant. */
-export function portsOf({ manifest }: FleetObject): readonly (string | number)[] | undefined {
+function portsOf({ manifest }: FleetObject): readonly (string | number)[] | undefined {
   const spec = recordAt(manifest, 'spec');
   if (spec['type'] === 'ExternalName' || spec['clusterIP'] === 'None') return undefined;
   const ports = recordsAt(spec, 'ports').flatMap(([, port]) => {

@@ -1,7 +1,5 @@
 import { addTo } from '#groups';
 import { pulse } from '#budget';
-import type { Produced } from './produced.ts';
-import type { FleetObject } from './fleet.ts';
 import type { World } from './world.ts';
 
 /** What names an object inside a cluster. */
@@ -11,9 +9,6 @@ export type Id = {
   readonly namespace: string;
   readonly name: string;
 };
-
-/** Something with an identity on a cluster: an object of git, or one that a controller will make. */
-export type Standing = FleetObject | Produced;
 
 /** Objects, or produced objects, by identity, by kind and by namespace. */
 export type ObjectIndex<T> = {

@@ -21,7 +21,7 @@ export { standingNeeds } from './standing-needs.ts';
 export { type Never, healthRequirements } from './health/health-requirements.ts';
 export { type HealthKnowledge, needBuilder } from './need-builder.ts';
 export { infeasibleField, poolObjection } from './feasible-pool.ts';
-export { applicationKey, needIds } from './need-ids.ts';
+export { needIds } from './need-ids.ts';
 export type { SyncPlan } from './plan/sync-plan.ts';
 export { planSyncs } from './plan/plan-sync.ts';
 export { droppedBy, refusalOf } from './api-refusals.ts';

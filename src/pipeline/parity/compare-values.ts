@@ -19,7 +19,7 @@ export type Reading = {
 };
 
 /** Texts as they are. */
-export const verbatim: Reading = { left: (text) => text, right: (text) => text };
+const verbatim: Reading = { left: (text) => text, right: (text) => text };
 
 /**
  * The fields in which two values differ. Lists match by the key of their items (the name, the port, the path they are

@@ -135,7 +135,7 @@ function filesOf(owner: Owner, source: ApplicationSource, context: RenderContext
 }
 
 /** The files of a source; what no Application deploys always lies in the tree under examination. */
-export function checkoutOf(owner: Owner, source: ApplicationSource, context: RenderContext): Checkout {
+function checkoutOf(owner: Owner, source: ApplicationSource, context: RenderContext): Checkout {
   if (owner.kind === 'folder') {
     return { kind: 'here', tree: context.tree, root: '', commit: undefined, isGiven: true };
   }

@@ -1,7 +1,7 @@
 import { normalize } from 'node:path';
 import { UserError, nearest } from '#outcome';
 
-export const outputFormats = [
+const outputFormats = [
   'text',
   'json',
   'yaml',

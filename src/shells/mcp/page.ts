@@ -2,7 +2,7 @@ import { cleanText, cutText } from '#text';
 import type { Answer } from './tool.ts';
 
 /** What a page may take: some four thousand tokens. */
-export const maxCharacters = 16_000;
+const maxCharacters = 16_000;
 
 const maxLine = 1_000;
 const maxEntry = 4_000;

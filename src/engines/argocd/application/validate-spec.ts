@@ -11,7 +11,7 @@ import { type ApplicationCondition, invalidSpec } from './conditions.ts';
 /** The clusters Argo CD knows. Undefined: nobody declared them, and a destination by server is taken as known. */
 export type KnownClusters = readonly DestinationCluster[] | undefined;
 
-export const inCluster: DestinationCluster = { server: 'https://kubernetes.default.svc', name: 'in-cluster' };
+const inCluster: DestinationCluster = { server: 'https://kubernetes.default.svc', name: 'in-cluster' };
 
 /** What is wrong with an application's spec, in Argo CD's words (util/argo/argo.go, ValidatePermissions). */
 export function validateSpec(

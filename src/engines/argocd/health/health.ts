@@ -1,5 +1,5 @@
 /** Argo CD's health codes, from best to worst (gitops-engine/pkg/health/health.go). */
-export const healthOrder = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;
+const healthOrder = ['Healthy', 'Suspended', 'Progressing', 'Missing', 'Degraded', 'Unknown'] as const;
 
 /** The health of one object or application. */
 export type HealthStatus = (typeof healthOrder)[number];

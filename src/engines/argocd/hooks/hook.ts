@@ -17,7 +17,7 @@ const helmTypes: Readonly<Record<string, SyncPhase>> = {
   'post-upgrade': 'PostSync',
 };
 
-export const hookAnnotation = 'argocd.argoproj.io/hook';
+const hookAnnotation = 'argocd.argoproj.io/hook';
 export const hookFinalizer = 'argocd.argoproj.io/hook-finalizer';
 
 /** The hook types of an object: Argo CD's own, or if it names none that is valid, those Helm's mean. */

@@ -104,7 +104,7 @@ function blockedUnlessManual(blocking: readonly SyncWindow[], isManual: boolean)
 }
 
 /** Whether a window is open; a string says what is wrong with it. */
-export function isActiveAt(window: SyncWindow, time: Date): boolean | string {
+function isActiveAt(window: SyncWindow, time: Date): boolean | string {
   const schedule = parseCron(window.schedule);
   if (typeof schedule === 'string') return `cannot parse schedule '${window.schedule}': ${schedule}`;
   const duration = parseGoDuration(window.duration);

@@ -14,7 +14,7 @@ export type IgnoreRule = {
   readonly managedFieldsManagers: readonly string[];
 };
 
-export const noRule: IgnoreRule = { jsonPointers: [], jqPathExpressions: [], managedFieldsManagers: [] };
+const noRule: IgnoreRule = { jsonPointers: [], jqPathExpressions: [], managedFieldsManagers: [] };
 
 export const noOverride: ResourceOverride = {
   healthLua: '',

@@ -77,7 +77,7 @@ function splitOverride(
 }
 
 /** One entry of `resource.customizations`, or of the operator's `resourceCustomizations`. */
-export function overrideOf(value: unknown): ResourceOverride {
+function overrideOf(value: unknown): ResourceOverride {
   if (!isRecord(value)) return noOverride;
   return {
     healthLua: typeof value['health.lua'] === 'string' ? value['health.lua'] : '',

@@ -11,7 +11,7 @@ type KnownAnnotation = {
 };
 
 /** Every `argocd.argoproj.io/` annotation and label Argo CD reads or writes, and from which release line on. */
-export const knownAnnotations: Readonly<Record<string, KnownAnnotation>> = {
+const knownAnnotations: Readonly<Record<string, KnownAnnotation>> = {
   'argocd.argoproj.io/application-set-refresh': { on: ['applicationset'] },
   'argocd.argoproj.io/auto-label-cluster-info': { on: ['secret'] },
   'argocd.argoproj.io/client-side-apply-migration-manager': { on: ['application'], since: '3.2' },

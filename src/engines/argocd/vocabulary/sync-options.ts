@@ -14,7 +14,7 @@ type KnownOption = {
 const begins = '2.0';
 
 /** The sync options, their values, and the release line from which they work in each place; absent: never there. */
-export const knownSyncOptions: Readonly<Record<string, KnownOption>> = {
+const knownSyncOptions: Readonly<Record<string, KnownOption>> = {
   ApplyOutOfSyncOnly: { values: ['true', 'false'], application: '2.0' },
   ClientSideApplyMigration: { values: ['true', 'false'], application: '3.1', object: '3.1' },
   CreateNamespace: { values: ['true', 'false'], application: '2.0' },
@@ -32,7 +32,7 @@ export const knownSyncOptions: Readonly<Record<string, KnownOption>> = {
 };
 
 /** `compare-options` of objects and applications. */
-export const knownCompareOptions = [
+const knownCompareOptions = [
   'IgnoreExtraneous',
   'ServerSideDiff=true',
   'ServerSideDiff=false',

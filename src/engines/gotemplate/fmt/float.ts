@@ -11,13 +11,13 @@ export function shortestDecimal(value: number): Decimal {
 }
 
 /** The exact value cut to `count` digits, rounded half to even as strconv does. */
-export function roundToDigits(value: number, count: number): Decimal {
+function roundToDigits(value: number, count: number): Decimal {
   const exact = exactDecimal(value);
   return roundDecimal(exact, count);
 }
 
 /** The exact value cut to `decimals` digits after the point. */
-export function roundToDecimals(value: number, decimals: number): Decimal {
+function roundToDecimals(value: number, decimals: number): Decimal {
   const exact = exactDecimal(value);
   return roundDecimal(exact, exact.point + decimals);
 }

@@ -74,7 +74,7 @@ export function yamlEntries(value: GoValue): {
 type OnContainer = (made: unknown, holder: Entries | GoList) => void;
 
 /** The value as the emitter takes it; `asJson` if it goes through JSON first. */
-export function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer): unknown {
+function plain(value: GoValue, asJson: boolean, onContainer?: OnContainer): unknown {
   if (value === null || typeof value !== 'object') {
     if (asJson && typeof value === 'string') checkReadable(value);
     if (asJson && typeof value === 'number' && !Number.isFinite(value)) {

@@ -86,7 +86,7 @@ export function parseIntLiteral(text: string): bigint | undefined {
 }
 
 /** strconv.ParseFloat of a literal: decimal or hexadecimal, underscores only with a base prefix. */
-export function parseFloatLiteral(text: string): number | undefined {
+function parseFloatLiteral(text: string): number | undefined {
   const hex = /^([+-]?)0[xX]([0-9a-fA-F_]*)(?:\.([0-9a-fA-F_]*))?[pP]([+-]?[0-9_]+)$/.exec(text);
   if (hex !== null) {
     const [, sign = '', whole = '', fraction = '', exponent = '0'] = hex;

@@ -35,7 +35,7 @@ const TITLE: { readonly [char: string]: string } = {
 };
 
 /** unicode.ToTitle. */
-export function titleRune(char: string): string {
+function titleRune(char: string): string {
   return TITLE[char] ?? upperRune(char);
 }
 

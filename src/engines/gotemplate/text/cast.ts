@@ -26,7 +26,7 @@ export function castToFloat(value: Evaluated): number {
 }
 
 /** Go's conversion of a float64 to int64; what does not fit becomes the smallest int64, as on amd64. */
-export function truncate(value: number): bigint {
+function truncate(value: number): bigint {
   if (!Number.isFinite(value)) return MIN_INT64;
   const whole = BigInt(Math.trunc(value));
   return whole < MIN_INT64 || whole > MAX_INT64 ? MIN_INT64 : whole;
@@ -45,7 +45,7 @@ export function parseDecimal(text: string): bigint | undefined {
 }
 
 /** strconv.ParseFloat; undefined where Go has an error. */
-export function parseFloat64(text: string): number | undefined {
+function parseFloat64(text: string): number | undefined {
   if (/^[+-]?(inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return Number.NaN;
   const hex = /^([+-]?)0x([0-9a-f_]*)(?:\.([0-9a-f_]*))?p([+-]?[0-9]+)$/i.exec(text);

@@ -93,7 +93,7 @@ const SHORT: { readonly [char: string]: string } = {
 };
 
 /** A string as encoding/json writes it. */
-export function encodeString(text: string, escapesHtml: boolean): string {
+function encodeString(text: string, escapesHtml: boolean): string {
   const special = escapesHtml
     ? /[\0-\x1f"\\<>&\u2028\u2029]|[\ud800-\udfff]/gu
     : /[\0-\x1f"\\\u2028\u2029]|[\ud800-\udfff]/gu;

@@ -3,12 +3,12 @@ import { fromBytes, isAscii, toBytes } from '../values/bytes.ts';
 import { isSpace } from './case.ts';
 
 /** A string whose characters are the bytes of the text, for algorithms that count bytes. */
-export function toBinary(text: string): string {
+function toBinary(text: string): string {
   return isAscii(text) ? text : Buffer.from(toBytes(text)).toString('latin1');
 }
 
 /** The text of such bytes. */
-export function fromBinary(binary: string): string {
+function fromBinary(binary: string): string {
   return isAscii(binary) ? binary : fromBytes(Buffer.from(binary, 'latin1'));
 }
 

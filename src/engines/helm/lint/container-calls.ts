@@ -77,7 +77,7 @@ export const containerCalls: Readonly<Record<string, AbstractFunction>> = {
 };
 
 /** What is nothing becomes nil where it is put away. */
-export function nilAsNull(value: Abstract): Abstract {
+function nilAsNull(value: Abstract): Abstract {
   return value.kind === 'known' && value.value === undefined ? known(null) : value;
 }
 

@@ -62,7 +62,7 @@ export function entryOf({ holder, key }: Read): GoValue | undefined {
 }
 
 /** Where an entry would be added: the nearest parent in the last file or inline layer, else in the chart's defaults. */
-export function wherePathBelongs(path: YamlPath, { request }: TracedRendering): Place | undefined {
+function wherePathBelongs(path: YamlPath, { request }: TracedRendering): Place | undefined {
   const helm = request.helm ?? 4;
   for (const layer of inOrder(request.values ?? []).toReversed()) {
     if (layer.kind === 'file') return valuesPlace(layer.source, helm, path);

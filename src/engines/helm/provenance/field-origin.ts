@@ -51,7 +51,7 @@ export function objectPlace(document: RenderedDocument, traced: TracedRendering)
 }
 
 /** The pieces that the value at a path was written with; `undefined` when there is no such path. */
-export function piecesOf(
+function piecesOf(
   document: RenderedDocument,
   path: YamlPath,
   traced: TracedRendering,

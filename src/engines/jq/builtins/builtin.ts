@@ -23,7 +23,7 @@ const queryFunctions: Readonly<Record<string, QueryFunction>> = {
 };
 
 /** The names of all functions, as `name/arity`. */
-export function builtinNames(): readonly string[] {
+function builtinNames(): readonly string[] {
   return [...Object.keys(valueFunctions), ...Object.keys(queryFunctions)].toSorted();
 }
 

@@ -86,7 +86,7 @@ function lengthOf(value: Json): Json {
 }
 
 /** The keys of an object, sorted, or the positions of an array. */
-export function keysOf(name: string, value: Json): readonly Json[] {
+function keysOf(name: string, value: Json): readonly Json[] {
   if (isArray(value)) return value.map((_, i) => i);
   return isObject(value) ? sortedKeys(value) : refuse(name, value);
 }

@@ -1,2 +1,2 @@
 /** The functions that every query may call. */
-export { builtin, builtinNames } from './builtin.ts';
+export { builtin } from './builtin.ts';

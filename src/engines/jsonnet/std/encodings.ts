@@ -103,6 +103,6 @@ function base64Bytes({ vm, at }: Call, input: Value): Uint8Array {
 }
 
 /** Bytes as Go turns them into a string of runes: each broken byte is one replacement character. */
-export function goText(bytes: Uint8Array): string {
+function goText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('utf8');
 }

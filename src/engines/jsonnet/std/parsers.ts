@@ -88,7 +88,7 @@ function readYaml({ vm, at }: Call, document: string): unknown {
 }
 
 /** Plain data as a value of the language. */
-export function fromPlain(call: Call, value: unknown): Value {
+function fromPlain(call: Call, value: unknown): Value {
   if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return finite(call.vm, value, call.at);

@@ -50,7 +50,7 @@ export function expectInt(vm: Vm, value: Value, at: Site): number {
   throw vm.error(`Expected an integer, but got ${goNumber(number)}`, at);
 }
 
-export function wrongType({
+function wrongType({
   vm,
   value,
   wanted,

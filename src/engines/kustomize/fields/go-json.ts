@@ -16,7 +16,7 @@ function isList(value: object): value is readonly PlainValue[] {
 }
 
 /** Orders by UTF-8 bytes, as Go compares strings. */
-export function compareBytes(a: string, b: string): number {
+function compareBytes(a: string, b: string): number {
   if (a === b) return 0;
   for (let i = 0; i < a.length && i < b.length; i++) {
     const left = a.charCodeAt(i);

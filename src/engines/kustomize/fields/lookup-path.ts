@@ -17,7 +17,7 @@ import { nodeText } from './node-text.ts';
 import { goRegex } from './regex.ts';
 
 /** Whether a part of a path is written in brackets. */
-export function isListPart(part: string): boolean {
+function isListPart(part: string): boolean {
   return part.startsWith('[') && part.endsWith(']');
 }
 

@@ -103,7 +103,7 @@ function writtenTag(node: YamlNode): string {
 }
 
 /** The value of a scalar node. */
-export function scalarValue(node: YamlNode): string | number | bigint | boolean | null {
+function scalarValue(node: YamlNode): string | number | bigint | boolean | null {
   const { tag, style, value } = node;
   if (node.tagged) return taggedValue(node);
   if (tag === '!!str') return style === 'folded' ? refoldScalar(value) : value;

@@ -115,7 +115,7 @@ function step({
 const splitPaths = new Map<string, readonly string[]>();
 
 /** Splits a path at `/`; `\/` is a slash inside a name. */
-export function splitFieldPath(path: string): readonly string[] {
+function splitFieldPath(path: string): readonly string[] {
   let parts = splitPaths.get(path);
   if (!parts) {
     parts = splitPath(path, '/');

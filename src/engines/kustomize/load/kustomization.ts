@@ -41,7 +41,7 @@ export const imageDecoder = struct('Image', {
   digest: text,
 });
 export const replicaDecoder = struct('Replica', { name: text, count: integer });
-export const labelDecoder = struct('Label', {
+const labelDecoder = struct('Label', {
   pairs: mapOf(text),
   includeSelectors: flag,
   includeTemplates: flag,

@@ -205,13 +205,13 @@ function goId(id: ResourceId): string {
   return `resid.ResId{Gvk:resid.Gvk{Group:"${id.group}", Version:"${id.version}", Kind:"${id.kind}", isClusterScoped:${id.clusterScoped}}, Name:"${id.name}", Namespace:"${id.namespace}"}`;
 }
 
-export function behaviorOf(node: YamlNode): string {
+function behaviorOf(node: YamlNode): string {
   const value = metaMap(node, 'annotations').get(buildAnnotation.behavior) ?? '';
   return value === 'replace' || value === 'merge' || value === 'create' ? value : 'unspecified';
 }
 
 /** Takes labels, annotations, name and namespace over from another resource (`CopyMergeMetaDataFieldsFrom`). */
-export function copyMetadata(resource: Resource, other: Resource, by: Writer): void {
+function copyMetadata(resource: Resource, other: Resource, by: Writer): void {
   const { node } = resource;
   setMetaMap({
     node,

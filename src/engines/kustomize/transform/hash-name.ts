@@ -27,7 +27,7 @@ export function addHashes(list: readonly Resource[], openapi: OpenApi): void {
 }
 
 /** The ten characters that kustomize derives from a ConfigMap or Secret (`api/hasher`). */
-export function contentHash(node: YamlNode): string {
+function contentHash(node: YamlNode): string {
   const hex = createHash('sha256').update(encodeContent(node)).digest('hex');
   return Array.from(hex.slice(0, 10), (char) => letters[char] ?? char).join('');
 }

@@ -58,12 +58,12 @@ function updateImage(node: YamlNode, image: ImageArgs, by: Writer): void {
 }
 
 /** Whether a text is this image with any tag and digest. The name is taken as a regular expression. */
-export function isImage(text: string, name: string): boolean {
+function isImage(text: string, name: string): boolean {
   return goRegex(`^${name}(:[a-zA-Z0-9_.{}-]*)?(@sha256:[a-zA-Z0-9_.{}-]*)?$`).test(text);
 }
 
 /** Splits an image into name, tag and digest; a port before the first slash is part of the name. */
-export function splitImage(image: string): {
+function splitImage(image: string): {
   readonly name: string;
   readonly tag: string;
   readonly digest: string;

@@ -13,7 +13,7 @@ export function lookCommands(issues: readonly Issue[]): readonly string[] {
 }
 
 /** `Deployment.apps/payments/api` → `kubectl -n payments get deployment.apps api -o yaml`. */
-export function lookAt(object: string): readonly string[] {
+function lookAt(object: string): readonly string[] {
   const [type = '', ...names] = object.split('/');
   if (/^(?:Image|Registry|Repository)$/.test(type) || names.length < 1 || names.length > 2) return [];
   if (![type, ...names].every((name) => /^[A-Za-z0-9][A-Za-z0-9.:-]*$/.test(name))) return [];

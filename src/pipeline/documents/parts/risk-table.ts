@@ -22,7 +22,7 @@ export function riskTable(view: View): readonly Block[] {
 const risks = { P0: 'Critical', P1: 'High', P2: 'Medium', P3: 'Low' } as const;
 
 /** P0 breaks or blocks Applications, P1 is an error in git, P2 is out of sync or a warning, P3 still moves. */
-export function riskOf({ priority }: Issue): string {
+function riskOf({ priority }: Issue): string {
   return risks[priority];
 }
 

@@ -35,7 +35,7 @@ const retried: Fixer = (flaw, context) =>
   })(atApplication(flaw), context);
 
 /** The same flaw, said of its Application instead of an object of it. */
-export function atApplication(flaw: Flaw): Flaw {
+function atApplication(flaw: Flaw): Flaw {
   const { application = '', namespace = '' } = flaw.raw;
   const object = {
     group: 'argoproj.io',
@@ -68,7 +68,7 @@ function isHookLike(manifest: unknown): boolean {
 }
 
 /** What was seen, in the words of the cluster. */
-export function seenIn({ raw }: Flaw): readonly string[] {
+function seenIn({ raw }: Flaw): readonly string[] {
   return arrayAt(raw.data, 'seen').map(asText);
 }
 

@@ -4,7 +4,7 @@ import type { FixContext, Flaw } from '../fix.ts';
 import { factsOf } from './other-image.ts';
 
 /** What stands for a version that nobody here can know: people write one that their registry has. */
-export const versionToChoose = 'choose-a-version';
+const versionToChoose = 'choose-a-version';
 
 /** The image of a repository that the target runs already, or that its lock of images has. */
 export function fleetImage(flaw: Flaw, context: FixContext, name: string): string | undefined {

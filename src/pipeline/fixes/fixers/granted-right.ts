@@ -18,7 +18,7 @@ type Right = {
 };
 
 /** Adds exactly the rights that are needed to the role to which the account is bound, or a role with nothing else. */
-export function grantedRight(rightOf: (flaw: Flaw) => Right | undefined): Fixer {
+function grantedRight(rightOf: (flaw: Flaw) => Right | undefined): Fixer {
   return (flaw, context) => {
     const right = rightOf(flaw);
     const object = objectOf(context, flaw.raw);

@@ -8,9 +8,7 @@ import { applicationOf } from '../subject-of.ts';
 type Permission = { readonly list: string; readonly entry: unknown; readonly what: string };
 
 /** Permits in the AppProject of an Application exactly what it lacks. */
-export function projectPermission(
-  permissionOf: (flaw: Flaw, context: FixContext) => Permission | undefined,
-): Fixer {
+function projectPermission(permissionOf: (flaw: Flaw, context: FixContext) => Permission | undefined): Fixer {
   return (flaw, context) => {
     const project = textIn(flaw.raw.data, ['project']);
     const wanted = permissionOf(flaw, context);

@@ -17,7 +17,7 @@ import type { YamlPath } from '#yaml';
 export type CustomScopes = ReadonlyMap<string, Scope>;
 
 /** The scope Argo CD would assume: what the API server says, and namespaced for kinds nobody knows. */
-export function scopeOf(group: string, kind: string, custom: CustomScopes): Scope {
+function scopeOf(group: string, kind: string, custom: CustomScopes): Scope {
   const known = builtInScope({ group, kind }) ?? custom.get(`${group}/${kind}`);
   return known ?? builtInKnowledge.scopeOf({ group, kind }) ?? 'namespaced';
 }

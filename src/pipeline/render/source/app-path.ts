@@ -70,7 +70,7 @@ function similarDirectory(tree: FileTree, path: string, root: string): string | 
 }
 
 /** The first symlink of a checkout that leaves it: Argo CD then refuses every path of that repository. */
-export function outOfBoundsLink(tree: FileTree, root: string): string | undefined {
+function outOfBoundsLink(tree: FileTree, root: string): string | undefined {
   return linksIn(tree, root).find(
     ({ path, target }) => target.startsWith('/') || !isInside(joinPath(directoryName(path), target), root),
   )?.path;

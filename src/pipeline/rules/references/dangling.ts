@@ -87,7 +87,7 @@ function isFirst(seen: Set<string>, { from: { unit, world, id } }: Edge, what: s
 }
 
 /** The edges to objects that are not there, or may not be: what something in the fleet may well bring is left out. */
-export function absentEdges(view: TargetView, accepts: (edge: Edge) => boolean): readonly Edge[] {
+function absentEdges(view: TargetView, accepts: (edge: Edge) => boolean): readonly Edge[] {
   const seen = new Set<string>();
   return view.fleet.edges.filter((edge) => {
     const { to } = edge;
@@ -171,11 +171,7 @@ export function edgeSubject(fleet: Fleet, edge: Edge): Subject {
 }
 
 /** The data of a finding about one edge. */
-export function missing(
-  { from, to, role }: Edge,
-  meant: Alternatives,
-  namespaces: readonly string[],
-): Missing {
+function missing({ from, to, role }: Edge, meant: Alternatives, namespaces: readonly string[]): Missing {
   return {
     who: `${from.id.kind} ${from.id.name}`,
     kind: to.kind,

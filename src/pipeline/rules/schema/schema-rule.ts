@@ -161,7 +161,7 @@ function isNamedFor({ code, path: at, suggestion }: Violation, path: Violation['
 }
 
 /** The data of a finding about a violation. */
-export function nonconformance(object: string, violation: Violation): Nonconformance {
+function nonconformance(object: string, violation: Violation): Nonconformance {
   const { code, advice, suggestion } = violation;
   return {
     object,

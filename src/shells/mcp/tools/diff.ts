@@ -3,10 +3,8 @@ import {
   type FleetDiff,
   applicationText,
   causeText,
-  changeWords,
-  forecastTexts,
+  forecastText,
   radiusText,
-  restartTexts,
   changedLines,
   valuesText,
   withheldTexts,
@@ -45,10 +43,9 @@ export const diffTool: Tool = {
 };
 
 function sections(diff: FleetDiff): readonly (readonly string[])[] {
-  const { forecasts, restarts, causes, withheld, images } = diff;
+  const { forecasts, causes, withheld, images } = diff;
   return [
-    ['Forecasts that change', ...forecastTexts(forecasts)],
-    ['Pods that are replaced', ...restartTexts(restarts)],
+    ['Forecasts that change', ...forecasts.map(forecastText)],
     ['Lines in git that are the cause', ...causes.map(causeText)],
     ['Not compared', ...withheldTexts(withheld)],
     [
@@ -69,7 +66,7 @@ function objectEntries({ targets }: FleetDiff): readonly (readonly string[])[] {
         ...application.fields.flatMap(fieldLines),
       ],
       ...application.objects.map(({ change, object, from, fate, dangers, fields, location }) => [
-        `${target}/${application.name}: ${changeWords[change]} ${object}${from === undefined ? '' : ` (from ${from})`} (${cite({ location })})`,
+        `${target}/${application.name}: ${change} ${object}${from === undefined ? '' : ` (from ${from})`} (${cite({ location })})`,
         ...(fate ? [`  ${fate.kind}: ${fate.because}`] : []),
         ...dangers.map((danger) => `  danger: ${danger}`),
         ...fields.flatMap(fieldLines),

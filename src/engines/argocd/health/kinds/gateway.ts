@@ -55,7 +55,7 @@ export function parentName(scope: Scope): string {
 }
 
 /** The name of the referenced object; a script that finds no reference fails. */
-export function nameIn(scope: Scope, reference: string): string {
+function nameIn(scope: Scope, reference: string): string {
   if (typeof at(scope, reference) !== 'object') {
     throw new HealthError("attempt to index a non-table object(nil) with key 'name'");
   }
