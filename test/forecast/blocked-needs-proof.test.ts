@@ -582,3 +582,61 @@ spec:
 `;
   expect(forecast(tool(definition), facts)['shop']?.verdict).toBe('blocked');
 });
+
+test('an object that says so is left out of the health of its Application', () => {
+  const files = (note: string) => ({
+    'apps/shop.yaml': application('shop'),
+    'shop/claim.yaml': shopClaim.replace('name: shop-data', `name: shop-data${note}`),
+  });
+  const facts = waiting('disk.csi.example.org');
+  const ignored = ", annotations: { argocd.argoproj.io/ignore-healthcheck: 'true' }";
+  expect(forecast(files(''), facts)['shop']?.verdict).toBe('blocked');
+  expect(forecast(files(ignored), facts)['shop']?.verdict).toBe('converges');
+});
+
+test.each([
+  ['resource.customizations.ignoreDifferences.apps_Deployment', 'jqPathExpressions: [.spec.replicas]'],
+  ['resource.customizations.ignoreDifferences.all', 'managedFieldsManagers: [kube-controller-manager]'],
+])('the number that an autoscaler changes makes no difference where %s leaves it out', (key, rule) => {
+  const files = {
+    'apps/shop.yaml': application('shop'),
+    'shop/shop.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: shop }
+spec:
+  replicas: 1
+  selector: { matchLabels: { app: shop } }
+  template:
+    metadata: { labels: { app: shop } }
+    spec: { containers: [{ name: shop, image: 'registry.acme.test/shop:1.0.0' }] }
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: { name: shop }
+spec:
+  scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: shop }
+  minReplicas: 3
+  maxReplicas: 5
+  metrics: [{ type: External, external: { metric: { name: orders }, target: { type: Value, value: 5 } } }]
+`,
+  };
+  const settled = { ...declared, argocd: { settings: { [key]: rule } } };
+  expect(forecast(files)['shop']?.chain.at(-1)?.message).toMatch(/changes that to 3/);
+  expect(forecast(files, settled)['shop']?.verdict).toBe('converges');
+});
+
+test('a workload that may be scaled to none need not have pods that run', () => {
+  const scaled = (least: string) => `---
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata: { name: shop }
+spec: { scaleTargetRef: { name: shop }, ${least} triggers: [{ type: cron, metadata: { start: 0 8 * * *, end: 0 9 * * *, timezone: UTC, desiredReplicas: '1' } }] }
+`;
+  const files = (least: string) => ({
+    'apps/shop.yaml': application('shop'),
+    'shop/shop.yaml': `${deployment('shop', 'absent')}${scaled(least)}`,
+  });
+  const facts: Facts = { ...declared, apis: ['keda.sh/v1alpha1'], operators: ['keda.sh'] };
+  expect(forecast(files('minReplicaCount: 1,'), facts)['shop']?.verdict).toBe('blocked');
+  expect(forecast(files(''), facts)['shop']?.verdict).toBe('unverified');
+});

@@ -3,7 +3,7 @@
  * sync decisions, for the release lines 2.12 to 3.6. Pure functions over manifests; it renders nothing and looks at no
  * cluster.
  */
-export { applicationHealth, type ManagedResource } from './health/application-health.ts';
+export { applicationHealth, isHealthIgnored, type ManagedResource } from './health/application-health.ts';
 export type { Health, HealthStatus } from './health/health.ts';
 export {
   checkHealth,

@@ -1,4 +1,4 @@
-import { isArgoKind } from '#argocd';
+import { isArgoKind, isHealthIgnored } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
 import { idText, manifestId } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
@@ -179,7 +179,11 @@ function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     first: needIds.completes(application),
     all: [
       needIds.completes(application),
-      ...doneNeeds({ builder, plan, objects: plan.tracked }),
+      ...doneNeeds({
+        builder,
+        plan,
+        objects: plan.tracked.filter(({ manifest }) => !isHealthIgnored(manifest)),
+      }),
       ...staysSyncedNeeds(builder, plan),
     ],
   }));

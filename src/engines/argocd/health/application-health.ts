@@ -60,7 +60,8 @@ function counts({ target, live }: ManagedResource): boolean {
   return live === undefined || !(isHook(live) || isIgnored(live));
 }
 
-function isHealthIgnored(live: Manifest): boolean {
+/** Whether an object is left out of the health of its Application; waves wait for it all the same. */
+export function isHealthIgnored(live: Manifest): boolean {
   return annotation(live, 'argocd.argoproj.io/ignore-healthcheck') === 'true';
 }
 

@@ -1,7 +1,8 @@
-import { type Edge, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { type Edge, type FleetObject, autoscalerOf, containersOf, podTemplates } from '#fleet';
 import { idText, numberAt, recordAt, stringAt } from '#kube';
 import { commandOutcome } from '../command-outcome.ts';
 import { type NeedBuilder, fieldPlace } from '../need-builder.ts';
+import { unknown } from '../need.ts';
 import { clusterKey } from '../need-ids.ts';
 import { hasNoPool, podsRunNeed } from '../pod-need.ts';
 import { referenceNeed } from '../reference-need.ts';
@@ -42,13 +43,33 @@ function controllerRequirements(builder: NeedBuilder, object: FleetObject): Heal
   if (object.id.kind !== 'DaemonSet' && numberAt(object.manifest, 'spec', 'replicas') === 0)
     return { requirements: [] };
   // A DaemonSet wants pods only on nodes that take them; on none, it has all it wants.
-  if (object.id.kind === 'DaemonSet' && hasNoPool(builder, object)) return { requirements: [] };
+  if (object.id.kind === 'DaemonSet' && (hasNoPool(builder, object) || isLeftToPeople(object)))
+    return { requirements: [] };
   return running(builder, object, object.id.kind === 'Deployment' ? 'Degraded' : 'Progressing');
+}
+
+/** Whether whoever deletes the pods of a DaemonSet decides when there are others: Argo CD asks for none (health_daemonset.go). */
+function isLeftToPeople({ manifest }: FleetObject): boolean {
+  return stringAt(manifest, 'spec', 'updateStrategy', 'type') === 'OnDelete';
+}
+
+/** The need that pods run, or that KEDA has let there be none. */
+function runsOrRestsNeed(builder: NeedBuilder, object: FleetObject): string {
+  const runs = podsRunNeed(builder, object);
+  const scaler = autoscalerOf(builder.fleet, object);
+  if (scaler?.id.kind !== 'ScaledObject' || (numberAt(scaler.manifest, 'spec', 'minReplicaCount') ?? 0) > 0)
+    return runs;
+  const what = { kind: 'pods-running', message: `the pods of ${idText(object.id)} do not run` };
+  const rests = builder.add(`rests:${clusterKey(object)}`, () => ({
+    ...what,
+    ground: unknown(`whether ${idText(scaler.id)} lets ${idText(object.id)} have no pods`),
+  }));
+  return builder.add(`runs-or-rests:${clusterKey(object)}`, () => ({ ...what, any: [[runs, rests]] }));
 }
 
 /** Pods that are meant to stay: a command that fails makes them crash for ever. */
 function running(builder: NeedBuilder, object: FleetObject, crashed: Never['status']): HealthRequirements {
-  const requirements = [podsRunNeed(builder, object), ...waitNeeds(builder, object)];
+  const requirements = [runsOrRestsNeed(builder, object), ...waitNeeds(builder, object)];
   const failing = outcomes(builder, object).find(({ outcome }) => outcome.kind === 'fails');
   if (!failing) return { requirements };
   return {

@@ -1,21 +1,31 @@
-import { argoCdVersion, isArgoKind } from '#argocd';
-import { asText } from '#text';
+import {
+  type ScopedRule,
+  applicationRules,
+  applyRules,
+  argoCdVersion,
+  isArgoKind,
+  rulesFor,
+  settingsRules,
+} from '#argocd';
+import type { Budget } from '#budget';
 import { type Fleet, type FleetObject, autoscalerOf } from '#fleet';
-import { arrayAt, idText, isRecord, numberAt, recordAt, recordsAt, stringAt } from '#kube';
+import { idText, isRecord, numberAt, recordAt, recordsAt } from '#kube';
+import type { PlanContext } from './plan-sync.ts';
 import type { Drift } from './sync-plan.ts';
 import type { ApplicationUnit } from '#render';
 import { manifestOf } from '#sources';
-import { pointerText } from '#yaml';
+import { pointerText, valueAt } from '#yaml';
 
 /** Fields of an Application's objects that are certain to differ from git once everything runs. */
 export function driftsOf(
-  fleet: Fleet,
+  { fleet, settings, budget }: Pick<PlanContext, 'fleet' | 'settings' | 'budget'>,
   { owner: application }: ApplicationUnit,
   objects: readonly FleetObject[],
 ): readonly Drift[] {
-  const drifts = objects.flatMap((object) => [...replicaDrift(fleet, object), ...childDrift(fleet, object)]);
-  const rules = recordsAt(application.manifest, 'spec', 'ignoreDifferences').map(([, rule]) => rule);
-  return drifts.filter((drift) => !rules.some((rule) => ignores(rule, drift)));
+  const rules = [...applicationRules(application.manifest), ...settingsRules(settings)];
+  return objects
+    .flatMap((object) => [...replicaDrift(fleet, object), ...childDrift(fleet, object)])
+    .filter((drift) => !isLeftOut(drift, rulesFor(rules, drift.object.manifest), budget));
 }
 
 /** An autoscaler whose range leaves out what git says changes the number at once. */
@@ -81,16 +91,17 @@ function isEmpty(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length === 0;
 }
 
-function ignores(rule: Readonly<Record<string, unknown>>, { object, path }: Drift): boolean {
-  const matches = (field: string, value: string) =>
-    (stringAt(rule, field) ?? '') === '' || stringAt(rule, field) === value || stringAt(rule, field) === '*';
-  if (!matches('group', object.id.group) || !matches('kind', object.id.kind)) return false;
-  if (!matches('name', object.id.name) || !matches('namespace', object.id.namespace)) return false;
+/** Whether rules leave a field out of the comparison. Who manages it on the cluster is not known from git. */
+function isLeftOut({ object, path }: Drift, rules: readonly ScopedRule[], budget?: Budget): boolean {
   const pointer = pointerText(path);
-  const dotted = `.${path.join('.')}`;
+  const isNamed = rules.some(
+    ({ jsonPointers, managedFieldsManagers }) =>
+      managedFieldsManagers.length > 0 ||
+      jsonPointers.some((each) => pointer === each || pointer.startsWith(`${each}/`)),
+  );
+  if (isNamed) return true;
+  const { manifest } = object;
   return (
-    arrayAt(rule, 'jsonPointers').some(
-      (each) => pointer === each || pointer.startsWith(`${asText(each)}/`),
-    ) || arrayAt(rule, 'jqPathExpressions').includes(dotted)
+    valueAt(manifest, path) !== undefined && valueAt(applyRules(manifest, rules, budget), path) === undefined
   );
 }

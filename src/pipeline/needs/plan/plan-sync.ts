@@ -139,7 +139,7 @@ function planSync(context: Planning, rendered: ApplicationUnit, all: readonly Fl
     invalidTasks: failures
       .filter(({ message }) => message !== '')
       .map(({ message }) => ({ message, ...(unlessFact !== undefined && { unlessFact }) })),
-    drifts: [...driftsOf(context.fleet, rendered, seen), ...droppedFields(context, rendered, seen)],
+    drifts: [...driftsOf(context, rendered, seen), ...droppedFields(context, rendered, seen)],
     ...windowBlock(context, rendered),
     ...leftoversOf(context, rendered, objects),
     isAutomated: rollout ? rollout.step >= 0 : isAutomated(spec),
