@@ -1,4 +1,4 @@
-import { type Reason, weigh } from '#evidence';
+import { type Reason, objection, weigh } from '#evidence';
 import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
 import type { FleetObject } from '#fleet';
@@ -7,6 +7,7 @@ import type { Told } from '#knowledge';
 import { type Unit, withoutSentences } from '#render';
 import type { Owner } from '#sources';
 import type { YamlPath } from '#yaml';
+import { isDropped } from './is-dropped.ts';
 import type { RuleContext, TargetView } from './rule-context.ts';
 import { objectSubject } from './subjects.ts';
 
@@ -183,7 +184,7 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
         else
           report({
             unit: object.unit,
-            said: () => ({ ...objectSubject(object, path, place), ...words }),
+            said: () => ({ ...objectSubject(object, path, place), ...words, ...ofDropped(object, found) }),
           });
       };
       if (definition.find) return definition.find(context, say);
@@ -194,6 +195,19 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
     },
   };
 }
+
+/** What is said of an object that its Application brings again behind it concerns nobody. */
+function ofDropped(
+  object: FleetObject,
+  { reasons = [] }: Pick<Found<unknown>, 'reasons'>,
+): Pick<Found<unknown>, 'reasons'> {
+  return isDropped(object) ? { reasons: [...reasons, dropped] } : {};
+}
+
+const dropped = objection(
+  'dropped-copy',
+  'its Application brings the object again, and applies only the last',
+);
 
 /** How loud a finding of a rule is that is certain, and about something deployed. */
 export function usualSeverity({ impact }: Pick<Rule, 'impact'>): Severity {
