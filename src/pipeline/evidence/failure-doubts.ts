@@ -3,7 +3,7 @@ import { oneLine } from '#text';
 import { cleanPath, joinPath, lineAt } from '#files';
 import type { Fleet } from '#fleet';
 import { hasPlaceholder, holdsHelmAction } from '#knowledge';
-import { isRecord } from '#kube';
+import { everyNode, isRecord } from '#kube';
 import { type RenderFailure, inCluster } from '#render';
 import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
 import { type Belief, beliefOf, denied } from './belief.ts';
@@ -122,10 +122,22 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
   if (cause === 'file-outside' || (cause === 'resource-outside' && isUnrestricted(index)))
     return objection('unrestricted', 'whoever builds it may lift the load restriction');
   if (cause === 'resource-outside') return undefined;
-  return dependsOnValues(failure) &&
-    (owner.valueFiles === undefined || isOfUnknownValue(index, owner.path, failure))
+  const isOpen =
+    dependsOnValues(failure) &&
+    (owner.valueFiles === undefined || isOfUnknownValue(index, owner.path, failure));
+  return isOpen && !isElsewhereInValues(index, owner.path, failure)
     ? objection('other-values', 'whoever installs the chart may give it the value')
     : undefined;
+}
+
+/** Whether the values of the chart have the section that a template seeks, and have it within another one. */
+function isElsewhereInValues(index: TreeIndex, folder: string, { missingValue }: RenderFailure): boolean {
+  if (missingValue === undefined || missingValue.includes('.')) return false;
+  const values = index.value(joinPath(folder, 'values.yaml'));
+  const found = everyNode(values).filter(
+    ({ path, value }) => path.length > 1 && path.at(-1) === missingValue && isRecord(value),
+  );
+  return found.length === 1;
 }
 
 /** Whether something fills a file in before it is read. What an Application takes from git nobody fills in elsewhere in the file, and Helm nowhere. */

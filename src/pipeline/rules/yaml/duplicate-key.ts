@@ -15,6 +15,7 @@ import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { type FaultData, faultSaying } from '../templates/fault-words.ts';
 import { reportFaults } from '../templates/report-faults.ts';
+import { namesAnother } from './names-another.ts';
 
 const ofCompose = /(?:^|\/)(?:docker-)?compose[\w.-]{0,60}\.ya?ml$/;
 
@@ -73,7 +74,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
             },
             reasons: [
               ...(isRead(path) ? [] : [Array.isArray(document.value) ? list : unread]),
-              ...(isRefused ? [] : lossless(compared, mayBeRefused)),
+              ...(isRefused || namesAnother(index, last, at) ? [] : lossless(compared, mayBeRefused)),
               ...(isTaken && resources.has(path) && areJoined(at, compared) ? [joined] : []),
             ],
             related: [{ place: first, message: 'first written here' }],
