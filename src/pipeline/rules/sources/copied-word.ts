@@ -1,4 +1,4 @@
-import { beginsWithStage, holdsEnvironments, stageNames } from '#knowledge';
+import { beginsWithStage, holdsEnvironments, isShared, stageNames } from '#knowledge';
 import { baseName, directoryName } from '#files';
 import { addTo } from '#groups';
 import { everyNode, isRecord } from '#kube';
@@ -139,7 +139,8 @@ function* oddFields(copies: readonly Copy[]): Generator<Left> {
       if (followers.length < 2) continue;
       const odd = [...field].flatMap(([copy, leaf]) => {
         const from = followers.find((each) => pattern.replaceAll('*', each.name) === leaf.value);
-        if (!from || from === copy || saysOwn(copy, leaf.value) || isOneOf(copy, from)) return [];
+        if (!from || from === copy || saysOwn(copy, leaf.value)) return [];
+        if (isShared(from.name) || isOneOf(copy, from)) return [];
         return [{ copy, from, ...leaf }];
       });
       const [only, ...others] = odd;
@@ -164,11 +165,15 @@ function* leavesOf({ parts }: Copy): Generator<readonly [string, Leaf]> {
     for (const { path, value } of everyNode(valueAt(document.value, at), at)) {
       // What leads to another file has to be there, and says so itself if it is not.
       if (typeof value !== 'string' || value.length > 300 || /\n|^\.{1,2}\//.test(value)) continue;
+      if (ofBuilds.test(String(path.at(-1)))) continue;
       if (isFile(value) && isKustomizationName(baseName(document.source.name))) continue;
       yield [`${number} ${shapeOf(document.value, path, at.length)}`, { path, value, document }];
     }
   }
 }
+
+/** What is built once and promoted is often the same for several. */
+const ofBuilds = /^(?:newTag|tag|image|version|appVersion|branch|ref|revision|targetRevision)$/;
 
 function isFile(value: string): boolean {
   return /\.(?:ya?ml|json)$/.test(value);
