@@ -57,7 +57,7 @@ export function chartStore({ cacheFolder, remote }: ChartStoreOptions): ChartSto
       if (chart.digest !== undefined && chart.digest !== digest) {
         throw new FetchFailure(
           'digest-differs',
-          `its bytes have the SHA-256 ${digest}, the repository promises ${chart.digest}`,
+          `its bytes have the digest sha256:${digest}, the repository promises sha256:${chart.digest}`,
         );
       }
       cache.keep(wanted, chart);
