@@ -16,6 +16,7 @@ import { isOfTool, patchFiles } from '#sources';
 import { pointerText } from '#yaml';
 import { type Found, type Rule, type RuleDefinition, defineRule } from '../rule.ts';
 import type { RuleContext, TargetView } from '../rule-context.ts';
+import { asWritten } from './as-written.ts';
 
 /** A violation in words: on which object, what is wrong, and what to write instead. */
 export type Nonconformance = {
@@ -54,7 +55,7 @@ export function schemaRule(
               object,
               path: violation.path,
               data: {
-                ...nonconformance(`${object.id.kind} ${object.id.name}`, violation),
+                ...nonconformance(`${object.id.kind} ${object.id.name}`, asWritten(violation, object)),
                 ...(isOfRequired(violation, all) && { isRequired: true }),
                 ...(violation.code === 'unknown-field' && isAppliedOnServer(object) && { isRefused: true }),
               },
@@ -232,7 +233,7 @@ function reportUndeployed(
           place: origin.field(violation.path).edit,
         },
         data: {
-          ...nonconformance(`${manifest.kind} ${name}`, violation),
+          ...nonconformance(`${manifest.kind} ${name}`, asWritten(violation, object)),
           ...(isOfRequired(violation, all) && { isRequired: true }),
         },
         reasons: [changedFirst, ...slipIn(violation), ...oldTree(violation)],
