@@ -1,6 +1,7 @@
 import { hesitation } from '#evidence';
 import type { Impact } from '#findings';
-import type { Edge, FleetObject } from '#fleet';
+import { type Edge, type FleetObject, containersOf, podTemplates } from '#fleet';
+import { commandOutcome } from '#needs';
 import { healthSource, isHook, isReachedBefore, phasesOf, syncPosition } from '#argocd';
 import type { DeclaredSettings } from '#sources';
 import { defineRule } from '../rule.ts';
@@ -23,7 +24,8 @@ export const waveInversion = defineRule<{
   standsAlone: true,
   findIn({ fleet, settings }, report) {
     for (const edge of fleet.edges) {
-      if (edge.isOptional || !blocking.has(edge.role)) continue;
+      const isWait = isAwaited(edge);
+      if (edge.isOptional || (!blocking.has(edge.role) && !isWait)) continue;
       if (edge.certainty === 'text' && !edge.role.startsWith('script')) continue;
       const provider = onlyProvider(edge);
       if (!provider || provider.unit !== edge.from.unit) continue;
@@ -49,7 +51,7 @@ export const waveInversion = defineRule<{
           blocks: impact === 'breaks',
         },
         impact,
-        reasons: edge.certainty === 'text' ? [asked] : [],
+        reasons: edge.certainty === 'text' && !isWait ? [asked] : [],
         related: [{ place: provider.origin.place, message: `${brings} comes in wave ${second.wave}` }],
       });
     }
@@ -76,6 +78,19 @@ const blocking: ReadonlySet<string> = new Set([
   'script rollout',
   'script wait',
 ]);
+
+/** Whether a container asks for a Service again and again until it answers. */
+function isAwaited({ role, from, to }: Edge): boolean {
+  if (!role.startsWith('script') || to.kind !== 'Service') return false;
+  return podTemplates(from.manifest).some((pod) =>
+    containersOf(pod).some(({ spec }) => {
+      const outcome = commandOutcome(spec);
+      if (outcome.kind !== 'waits') return false;
+      const [name, namespace = from.id.namespace] = outcome.host.split('.');
+      return name === to.name && namespace === to.namespace;
+    }),
+  );
+}
 
 /**
  * Argo CD waits for the health of what has a check before it goes on to the next wave. A CronJob starts its pods later,
