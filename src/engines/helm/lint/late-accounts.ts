@@ -16,10 +16,12 @@ export type LateAccount = {
   readonly at: Spot;
   readonly account: Spot;
   readonly branches: readonly Frame[];
+  /** Whether Helm runs it before upgrades alone: Argo CD runs such hooks at the first sync too. */
+  readonly isOfUpgrade: boolean;
 };
 
 /** A position in a release: hooks before the rest, the rest, hooks after it; and the weight among hooks. */
-type Position = { readonly phase: number; readonly weight: number };
+type Position = { readonly phase: number; readonly weight: number; readonly isOfUpgrade: boolean };
 
 type Manifest = {
   readonly way: Way;
@@ -60,8 +62,16 @@ export function lateAccounts(files: readonly Way[], budget: Budget): readonly La
     if (!account || !own.every((each) => isAfter(each, user) && areConsistent(each.way, user.way))) return [];
     const reason = `${user.kind} ${user.name}`;
     const branches = branchesOf([user.spot.piece, account.spot.piece]);
-    return [{ reason, at: user.spot, account: account.spot, branches }];
+    if (asksCluster(user.way, branches)) return [];
+    return [{ reason, at: user.spot, account: account.spot, branches, isOfUpgrade: user.isOfUpgrade }];
   });
+}
+
+/** Whether one of some branches is only there when something is found in the cluster, as after a first installation. */
+function asksCluster({ decisions }: Way, branches: readonly Frame[]): boolean {
+  return [...decisions].some(
+    ([question, { node }]) => question.includes('lookup(') && branches.some((each) => each.node === node),
+  );
 }
 
 /** Whether the text of a way has a word for accounts: what has none brings none, and no pod that takes one. */
@@ -111,15 +121,15 @@ function positionOf(manifest: Readonly<Record<string, unknown>>): Position | und
   const text = stringAt(annotations, 'argocd.argoproj.io/hook') ?? stringAt(annotations, 'helm.sh/hook');
   if (text === undefined) {
     const isDecided = Object.keys(annotations).every((key) => !key.includes(holeStart));
-    return isDecided ? { phase: 1, weight: 0 } : undefined;
+    return isDecided ? { phase: 1, weight: 0, isOfUpgrade: false } : undefined;
   }
-  const known = text.split(',').map((word) => {
-    const name = word.trim();
-    return Object.hasOwn(phases, name) ? phases[name] : undefined;
-  });
+  const words = text.split(',').map((word) => word.trim());
+  const known = words.map((name) => (Object.hasOwn(phases, name) ? phases[name] : undefined));
+  const isOfUpgrade = !words.includes('pre-install') && words.includes('pre-upgrade');
   if (known.some((phase) => phase === undefined)) return undefined;
   const weight = Number(stringAt(annotations, 'helm.sh/hook-weight') ?? 0);
-  return Number.isNaN(weight) ? undefined : { phase: Math.min(...known.map((phase) => phase ?? 0)), weight };
+  const phase = Math.min(...known.map((each) => each ?? 0));
+  return Number.isNaN(weight) ? undefined : { phase, weight, isOfUpgrade };
 }
 
 function isAfter(a: Position, b: Position): boolean {

@@ -279,6 +279,22 @@ describe('the account of a Job', () => {
   const job = (annotations: string) =>
     `apiVersion: batch/v1\nkind: Job\nmetadata:\n  name: migrate\n${annotations}spec:\n  template:\n    spec:\n      serviceAccountName: ${name}\n      containers: [{ name: a, image: b }]\n`;
 
+  test('is asked for before an upgrade alone, which Argo CD runs at the first sync too', () => {
+    const faults = lint({ 'account.yaml': account(), 'job.yaml': job(hook('post-install,pre-upgrade', 0)) });
+    expect(faults.map(({ kind, expression }) => `${kind} ${expression}`)).toEqual([
+      'late-account pre-upgrade',
+    ]);
+  });
+
+  test('is asked for only where the cluster has it', () => {
+    const found = '{{ $found := lookup "v1" "ServiceAccount" .Release.Namespace "migrate" }}';
+    const guarded = job(hook('pre-upgrade', 0)).replace(
+      /( +serviceAccountName: .*\n)/,
+      '{{- if $found }}\n$1{{- end }}\n',
+    );
+    expect(faultsOf({ 'account.yaml': account(), 'job.yaml': found + guarded })).toEqual([]);
+  });
+
   test('comes in a later phase, or later among the hooks', () => {
     const late = ['job.yaml:11 late-account Job {{ .Release.Name }}-migrate'];
     expect(faultsOf({ 'job.yaml': job(hook('pre-install', 0)), 'sa.yaml': account() })).toEqual(late);

@@ -156,11 +156,11 @@ class Linter {
   private keepLate(ways: readonly Way[]): void {
     const looked = attempt(() => lateAccounts(ways, this.budget));
     if (looked.kind !== 'done') return;
-    for (const { reason, at, account, branches } of looked.value)
+    for (const { reason, at, account, branches, isOfUpgrade } of looked.value)
       this.add({
         kind: 'late-account',
         reason,
-        expression: '',
+        expression: isOfUpgrade ? 'pre-upgrade' : '',
         place: this.placeOf(at.piece.site.tree, at.position),
         calls: [],
         branch: branches.map((frame) => this.condition(frame)),

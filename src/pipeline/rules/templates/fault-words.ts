@@ -75,7 +75,10 @@ export function faultSaying(data: FaultData): Saying {
     case 'late-account':
       return {
         what: `${reason.replace(' ', ' uses ServiceAccount ')}, which comes in a later phase of the release`,
-        so: `No pod of it starts when the chart is installed first, whatever the values are${there}`,
+        so:
+          expression === ''
+            ? `No pod of it starts when the chart is installed first, whatever the values are${there}`
+            : `Argo CD runs ${expression} hooks at the first sync too, and then no pod of it starts, whatever the values are${there}`,
         do: 'Make the account a hook that comes earlier, or run this in a later phase',
       };
     case 'null-field':
