@@ -1,6 +1,6 @@
 import { beginsWithStage } from '#knowledge';
 import { isOfApplication } from '#render';
-import { cleanText } from '#text';
+import { cleanText, counted } from '#text';
 import type { Discovery } from './discover.ts';
 
 /** A commented first configuration from what a tree without one turned out to hold. */
@@ -9,20 +9,28 @@ export function proposeConfig({ targets, repositories }: Discovery): string {
   const files = applications
     .filter(({ owner: application }) => application.definedBy.kind !== 'application')
     .map(({ owner: application }) => application.origin.place.source.name);
+  const all = new Set(applications.map(({ owner: application }) => application.origin.place.source.name));
   const inferred = targets.flatMap(({ target }) => (target.excludes?.length ? target : []));
   const found: readonly Proposed[] = inferred.length > 1 ? inferred : environmentsOf(files);
+  const asksForClusters = targets.some(
+    ({ target, problems }) =>
+      !target.facts.clusters && problems.some(({ code }) => code === 'generator-not-run'),
+  );
   const own = repositories
     .filter((decision) => decision.isThis)
     .map((decision) => cleanText(decision.repoURL));
   const lines = [
     '# yaml-language-server: $schema=https://phineus.dev/schemas/phineus.schema.json',
     '# phineus.yaml: what Phineus cannot read from git. Written by `phineus init`; every line may be changed.',
-    `# Found: ${applications.length} Applications in ${new Set(files).size} files.`,
+    `# Found: ${counted(applications.length, 'Application')} in ${counted(all.size, 'file')}.`,
     '',
     '# A target is a cluster, or an environment on one. What is not declared here is unknown, and what depends on it is',
     '# reported as not verified.',
     'targets:',
-    ...(found.length > 1 ? found : [{ name: 'default' }]).flatMap(targetLines),
+    ...(found.length > 1 ? found : [{ name: 'default' }]).flatMap((each) => [
+      ...targetLines(each),
+      ...(asksForClusters ? clusterLines : []),
+    ]),
     '',
     '# Which repoURLs of Applications mean this repository.',
     ...(own.length > 0
@@ -54,6 +62,14 @@ function targetLines({ name, root, excludes = [] }: Proposed): string[] {
     '    # argocd: { version: "3.5" }',
   ];
 }
+
+/** What ApplicationSets ask for, and cluster Secrets say that are not in git. */
+const clusterLines: readonly string[] = [
+  '    # The clusters that Argo CD knows (argocd cluster list): ApplicationSets here make Applications for each of them.',
+  '    # clusters:',
+  '    #   - { name: in-cluster, server: "https://kubernetes.default.svc" }',
+  '    #   - { name: production, server: "https://10.0.0.1:6443", labels: { env: production } }',
+];
 
 /** Folders that carry an environment's name and hold Applications, one root for each environment. */
 function environmentsOf(
