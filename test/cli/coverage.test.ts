@@ -169,3 +169,23 @@ test('init names the schema, so that editors know the keys', async () => {
   );
   expect((await runCli(['check', folder])).code).toBe(0);
 });
+
+test('what fails for a cluster that nobody declares is cured by declaring it', async () => {
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: web, namespace: argocd }
+spec:
+  generators: [{ clusters: {} }]
+  template:
+    metadata: { name: 'web-{{name}}' }
+    spec:
+      project: default
+      source: { repoURL: https://git.example.org/acme/gitops.git, path: 'web/{{name}}' }
+      destination: { server: '{{server}}', namespace: web }
+      syncPolicy: { automated: {} }
+`;
+  const folder = folderWith({ ...guestbook, 'set.yaml': set, 'web/dev/settings.yaml': configMap });
+  const { stdout } = await runCli(['check', '.'], folder);
+  expect(stdout).toContain('their forecast depends on facts that are not declared (1: ');
+  expect(stdout).not.toContain('their manifests cannot be generated');
+});

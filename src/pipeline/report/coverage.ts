@@ -38,7 +38,8 @@ export function gapsOf(
     ...(reason === undefined ? {} : { reason }),
     ...(missing === undefined ? {} : { missing }),
   }));
-  if (unit.failures.length > 0) gaps.push({ code: 'render-failed' });
+  // A failure that hangs on what nobody declared is cured by declaring it.
+  if (unit.failures.length > 0) gaps.push({ code: isForecastOpen ? 'forecast-open' : 'render-failed' });
   if (gaps.length === 0 && (isUnexpanded(unit.owner) || isIncomplete(unit)))
     gaps.push({ code: 'generator-not-run' });
   if (gaps.length === 0 && isForecastOpen) gaps.push({ code: 'forecast-open' });
