@@ -640,3 +640,28 @@ spec: { scaleTargetRef: { name: shop }, ${least} triggers: [{ type: cron, metada
   expect(forecast(files('minReplicaCount: 1,'), facts)['shop']?.verdict).toBe('blocked');
   expect(forecast(files(''), facts)['shop']?.verdict).toBe('unverified');
 });
+
+test('definitions of which git has no operator may be those of one that somebody installs otherwise', () => {
+  const { shop } = forecast(
+    {
+      'apps/definitions.yaml': application('definitions'),
+      'definitions/routes.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: httproutes.gateway.networking.k8s.io, annotations: { api-approved.kubernetes.io: 'https://github.com/kubernetes-sigs/gateway-api/pull/1' } }
+spec:
+  group: gateway.networking.k8s.io
+  scope: Namespaced
+  names: { kind: HTTPRoute, plural: httproutes }
+  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } } }]
+`,
+      'apps/shop.yaml': application('shop'),
+      'shop/route.yaml': `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: shop }
+spec: { hostnames: [shop.example.org] }
+`,
+    },
+    {},
+  );
+  expect(shop?.verdict).toBe('unverified');
+});

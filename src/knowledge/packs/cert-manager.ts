@@ -81,6 +81,8 @@ export const certManager: Pack = {
           'parent',
         ],
       ),
+      // It is Ready once its account is; what a challenge needs shows in the certificates.
+      statusIgnores: ['parent'],
       tolerations: solverTolerations,
     },
     'trust.cert-manager.io/Bundle': {

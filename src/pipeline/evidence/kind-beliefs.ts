@@ -1,5 +1,5 @@
 import { rememberedByName } from '#answers';
-import { type Fleet, type World, isUndeployed } from '#fleet';
+import type { Fleet, World } from '#fleet';
 import type { GroupKind } from '#kube';
 import type { ApplicationUnit } from '#render';
 import { type Belief, beliefOf } from './belief.ts';
@@ -28,20 +28,14 @@ function observed(fleet: Fleet, world: World, { group, kind }: GroupKind): reado
 
 /** Whether something reconciles a kind for which no workload of the fleet has the rights. */
 export function reconciledBelief(fleet: Fleet, group: string, kind: string): Belief {
-  const { facts, definedKinds } = fleet;
+  const { facts } = fleet;
   if (facts.simulated) return beliefOf([against('proof', 'simulated', 'no controller runs on this target')]);
-  // Whoever brings a definition by hand brings its operator along.
-  const isDefined = definedKinds.some(
-    (defined) => defined.group === group && defined.kind === kind && !isUndeployed(defined.definition.world),
-  );
   return beliefOf([
     ...incomplete(fleet, { group, kind }, 'reconcile it'),
     ...(facts.operators === undefined
       ? []
       : [against('proof', 'declared', 'its operator is not among those declared for this target')]),
-    ...(isDefined
-      ? [against('strong', 'defined-alone', 'git brings its definition without its operator')]
-      : []),
+    // Nor where git has the definition: networks, distributions and clouds bring operators and leave those to others.
     against('weak', 'unmentioned', 'no operator for it is in git'),
   ]);
 }
