@@ -63,7 +63,7 @@ Causes
   shop/old.yaml:1 (as it was) changes 1 object in 1 application
   shop/settings.yaml:5 changes 1 object in 1 application
 
-1 application in 1 target: 1 object changed, 1 deleted (1 pruned).
+1 application in 1 target: 1 object changed, 1 removed from git (1 pruned).
 `;
 
 test('two commits are compared object by object', async () => {

@@ -169,6 +169,7 @@ export function sampleChange(text = 'shop'): ChangePage {
           because: `${text} is gone`,
         },
       ],
+      restarts: [{ target: text, application: text, object: `Deployment/${text}/api` }],
       images: [{ before: 'api:1', after: `${text}:2`, applications: [`${text}/${text}`] }],
       causes: [{ file: location.file, line: 3, isGone: false, objects: 1, applications: 1 }],
       withheld: [
@@ -188,6 +189,8 @@ export function sampleChange(text = 'shop'): ChangePage {
         pruned: 1,
         orphaned: 0,
         dangers: 1,
+        restarts: 1,
+        undeployed: 0,
         withheld: 1,
       },
     },

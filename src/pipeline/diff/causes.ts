@@ -7,8 +7,12 @@ export type Trace = {
   readonly location: Location;
   /** Whether it is a place of the base revision. */
   readonly isGone: boolean;
+  /** Whether all that stands there comes or goes, and not only what is at that line; a line of 0 is no line. */
+  readonly isWhole?: boolean;
   readonly object: string;
-  readonly application: string;
+  /** `target/name` of the Application, or of the folder that none deploys. */
+  readonly owner: string;
+  readonly isDeployed: boolean;
 };
 
 /**
@@ -21,25 +25,31 @@ export function findCauses(
 ): readonly Cause[] {
   const found = new Map<string, Found>();
   const lines = new Map<string, ReadonlySet<string>>();
-  for (const { location, isGone, object, application } of traces) {
+  for (const { location, isGone, isWhole = false, object, owner, isDeployed } of traces) {
     const { file, line } = location;
     const [own, other] = isGone ? [base, head] : [head, base];
     const text = readText(own, file);
     if (text === undefined || text === readText(other, file)) continue;
-    const touched = touchedLine(text, line, linesOf(other, file));
+    const touched = line > 0 ? touchedLine({ text, line, isWhole }, linesOf(other, file)) : undefined;
     const isTouched = touched !== undefined;
     const cause = { file, ...(isTouched ? { line: touched } : {}), isGone: isGone && isTouched };
     const key = `${file}:${cause.line ?? ''}:${cause.isGone}`;
-    const known = found.get(key) ?? { cause, objects: new Set(), applications: new Set() };
+    const known = found.get(key) ?? {
+      cause,
+      objects: new Set(),
+      applications: new Set(),
+      folders: new Set(),
+    };
     known.objects.add(object);
-    known.applications.add(application);
+    (isDeployed ? known.applications : known.folders).add(owner);
     found.set(key, known);
   }
   return [...found.values()]
-    .map(({ cause, objects, applications }) => ({
+    .map(({ cause, objects, applications, folders }) => ({
       ...cause,
       objects: objects.size,
       applications: applications.size,
+      ...(folders.size > 0 && { folders: folders.size }),
     }))
     .sort(byReach);
 
@@ -54,13 +64,16 @@ export function findCauses(
   }
 }
 
-/** The first line of what begins at a line that the other revision does not have: itself, or one of those below it. */
-function touchedLine(text: string, line: number, others: ReadonlySet<string>): number | undefined {
+/** The first line of what begins at a line that the other revision does not have: itself, or one of those that belong to it. */
+function touchedLine(
+  { text, line, isWhole }: { readonly text: string; readonly line: number; readonly isWhole: boolean },
+  others: ReadonlySet<string>,
+): number | undefined {
   const lines = text.split('\n');
   const first = lines[line - 1] ?? '';
   for (let at = line; at <= lines.length; at++) {
     const own = lines[at - 1] ?? '';
-    const isBelow = own.trim() === '' || indentOf(own) > indentOf(first);
+    const isBelow = isWhole ? !own.startsWith('---') : own.trim() === '' || indentOf(own) > indentOf(first);
     if (at > line && !isBelow) return undefined;
     if (own.trim() !== '' && !others.has(own.trim())) return at;
   }
@@ -75,6 +88,7 @@ type Found = {
   readonly cause: Pick<Cause, 'file' | 'line' | 'isGone'>;
   readonly objects: Set<string>;
   readonly applications: Set<string>;
+  readonly folders: Set<string>;
 };
 
 function byReach(a: Cause, b: Cause): number {

@@ -6,6 +6,7 @@ import { run } from '#run';
 import { schemaCatalog } from '#schema';
 import { type DiffOptions, diffFleets } from './diff-fleets.ts';
 import type { FleetDiff, ObjectDiff } from './fleet-diff.ts';
+import { causeText, radiusText } from './diff-words.ts';
 import { formatDiffMarkdown } from './format-diff-markdown.ts';
 import { formatDiffText } from './format-diff-text.ts';
 
@@ -172,6 +173,21 @@ describe('objects', () => {
     expect(objectsOf(diff)[0]?.from).toBe('ConfigMap/shop/settings');
   });
 
+  test('an object of which only the name differs is renamed, though its old name stands in its labels', () => {
+    const api = deployment(`
+      containers: [{ name: api, image: api:1 }]
+`);
+    const diff = diffOf(
+      { ...shop, 'shop/api.yaml': api },
+      { ...shop, 'shop/api.yaml': api.replace('name: api', 'name: backend') },
+    );
+    expect(objectsOf(diff).map(({ change, object, from }) => [change, object, from])).toEqual([
+      ['renamed', 'Deployment/shop/backend', 'Deployment/shop/api'],
+    ]);
+    expect(diff.images).toEqual([]);
+    expect(diff.causes).toMatchObject([{ file: 'shop/api.yaml', line: expect.any(Number), objects: 1 }]);
+  });
+
   test('an object that another application takes over is moved, not deleted', () => {
     const cart = { 'apps/cart.yaml': application('cart') };
     const own = configMap('settings', '{ colour: blue }', ', namespace: shared');
@@ -226,6 +242,9 @@ describe('noise', () => {
     const quiet = diffOf(base, head);
     expect(changesOf(quiet)).toEqual([]);
     expect(quiet.targets[0]?.applications[0]?.noisy).toBe(2);
+    // A reader is told of what noise does, though not of the noise.
+    expect(quiet.restarts).toEqual([{ target: 'dev', application: 'shop', object: 'Deployment/shop/api' }]);
+    expect(formatDiffText(quiet)).toContain('The pods of 1 workload are replaced.');
     expect(fieldsOf(diffOf(base, head, { showNoise: true }))).toEqual([
       'metadata.labels["app.kubernetes.io/version"]: 1.0.0 → 1.1.0',
       'metadata.labels["helm.sh/chart"]: shop-1.0.0 → shop-1.1.0',
@@ -420,6 +439,77 @@ describe('tables', () => {
       { file: 'shop/values.yaml', line: 2, isGone: false, objects: 4, applications: 2 },
     ]);
     expect(formatDiffText(diff)).toContain('shop/values.yaml:2 changes 4 objects in 2 applications');
+  });
+
+  test('an Application that goes is the cause of all that goes with it, and a file that comes of what is in it', () => {
+    const base = {
+      ...shop,
+      ...settings,
+      'apps/cart.yaml': application('cart'),
+      'cart/a.yaml': configMap('a', '{}'),
+      'cart/b.yaml': configMap('b', '{}'),
+    };
+    const { 'apps/cart.yaml': _gone, ...head } = base;
+    const { causes } = diffOf(base, { ...head, 'shop/new.yaml': configMap('new', '{}') });
+    expect(causes.map(causeText)).toEqual([
+      'apps/cart.yaml:1 (as it was) changes 3 objects in 1 application',
+      'shop/new.yaml:1 changes 1 object in 1 application',
+    ]);
+  });
+
+  test('the line of a set that goes is the cause of what its Application had', () => {
+    const set = (elements: string) => `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: services, namespace: argocd }
+spec:
+  generators:
+    - list:
+        elements:
+${elements}  template:
+    metadata: { name: '{{name}}' }
+    spec:
+      project: default
+      source: { repoURL: https://example.org/acme/gitops.git, path: '{{name}}', targetRevision: HEAD }
+      destination: { server: https://kubernetes.default.svc, namespace: '{{name}}' }
+`;
+    const tree = (elements: string) => ({
+      'sets/services.yaml': set(elements),
+      'shop/a.yaml': configMap('a', '{}'),
+      'cart/a.yaml': configMap('a', '{}'),
+    });
+    const [shopped, carted] = ['          - { name: shop }\n', '          - { name: cart }\n'];
+    expect(diffOf(tree(shopped + carted), tree(shopped)).causes.map(causeText)).toEqual([
+      'sets/services.yaml:9 (as it was) changes 2 objects in 1 application',
+    ]);
+  });
+
+  test('a value that switches an object on is the cause of it, by its file', () => {
+    const chart = {
+      ...shop,
+      'shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'shop/templates/b.yaml': configMap('b', '{}'),
+      'shop/templates/a.yaml': `{{ if .Values.enabled }}${configMap('a', '{}')}{{ end }}`,
+    };
+    const { causes } = diffOf(
+      { ...chart, 'shop/values.yaml': 'enabled: false\n' },
+      { ...chart, 'shop/values.yaml': 'enabled: true\n' },
+    );
+    expect(causes.map(causeText)).toEqual(['shop/values.yaml changes 1 object in 1 application']);
+  });
+
+  test('what differs where no Application deploys is counted apart', () => {
+    const spare = (colour: string) => ({
+      ...shop,
+      ...settings,
+      'spare/a.yaml': configMap('a', `{ colour: ${colour} }`),
+    });
+    const diff = diffOf(spare('blue'), spare('red'));
+    expect(radiusText(diff.radius)).toBe(
+      'Nothing changes in what Argo CD deploys. 1 object of folders that no Application deploys differs.',
+    );
+    expect(diff.causes.map(causeText)).toEqual([
+      'spare/a.yaml:4 changes 1 object in 1 folder that nobody deploys',
+    ]);
   });
 
   test('the cause is the line that changed, not the one its entry begins with', () => {

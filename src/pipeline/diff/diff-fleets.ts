@@ -28,16 +28,20 @@ export function diffFleets(base: Side, head: Side, { schemas, showNoise = false 
   const targets = found.map(({ diff }) => diff).filter(({ applications }) => applications.length > 0);
   const withheld = found.flatMap((each) => each.withheld);
   const images: readonly { step: ImageStep; application: string }[] = found.flatMap((each) => each.images);
+  const restarts = found.flatMap((each) => each.restarts);
   const traces: readonly Trace[] = found.flatMap((each) => each.traces);
   return {
     targets,
     forecasts: forecastChanges(base.forecasts, head.forecasts),
     images: imageTable(images),
+    restarts,
     causes: findCauses(traces, { base: base.index.tree, head: head.index.tree }),
     withheld,
     radius: {
       deployed: compared.reduce((sum, { sides }) => sum + deployedBy(sides), 0),
-      ...radiusOf(targets, withheld.length),
+      ...radiusOf(targets),
+      restarts: restarts.length,
+      withheld: withheld.length,
     },
   };
 }
@@ -57,7 +61,7 @@ function deployedBy({ base, head }: Sides): number {
   return new Set([...base.applications.keys(), ...head.applications.keys()]).size;
 }
 
-function radiusOf(targets: FleetDiff['targets'], withheld: number): Omit<Radius, 'deployed'> {
+function radiusOf(targets: FleetDiff['targets']): Omit<Radius, 'deployed' | 'restarts' | 'withheld'> {
   const reached = targets.map(({ applications }) => applications.filter(({ isDeployed }) => isDeployed));
   const applications = reached.flat();
   const objects = applications.flatMap((each) => each.objects);
@@ -77,6 +81,8 @@ function radiusOf(targets: FleetDiff['targets'], withheld: number): Omit<Radius,
     pruned: ending('pruned', 'unconfirmed'),
     orphaned: ending('orphaned'),
     dangers: objects.reduce((sum, { dangers }) => sum + dangers.length, 0),
-    withheld,
+    undeployed: targets
+      .flatMap((each) => each.applications.filter(({ isDeployed }) => !isDeployed))
+      .reduce((sum, each) => sum + each.objects.length, 0),
   };
 }

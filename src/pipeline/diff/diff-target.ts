@@ -1,16 +1,18 @@
 import { isArgoKind } from '#argocd';
 import type { Fleet, FleetObject } from '#fleet';
-import { manifestId } from '#kube';
+import { idText, manifestId } from '#kube';
 import type { Unit } from '#render';
 import type { Trace } from './causes.ts';
 import type { Judge } from './dangers.ts';
 import { fateOfApplication } from './fate.ts';
 import { type ChangeOptions, type State, fieldChanges } from './field-changes.ts';
-import type { ApplicationDiff, ObjectDiff, TargetDiff, Withheld } from './fleet-diff.ts';
+import type { ApplicationDiff, ObjectDiff, Restart, TargetDiff, Withheld } from './fleet-diff.ts';
 import { type ImageStep, imageSteps } from './image-changes.ts';
 import { changedDiff, createdDiff, deletedDiff, movedDiff, renamedDiff } from './object-diffs.ts';
-import { type PairedObjects, objectPlace, pairObjects } from './pair-objects.ts';
+import { type ObjectPair, type PairedObjects, objectPlace, pairObjects } from './pair-objects.ts';
+import { replacesPods } from './restarts.ts';
 import { type Sides, ownerKey } from './side.ts';
+import { tracesOf } from './traces.ts';
 import { isComparableFolder, withholdingOf } from './withheld.ts';
 
 export type TargetInput = {
@@ -25,6 +27,7 @@ export type ComparedTarget = {
   readonly diff: TargetDiff;
   readonly withheld: readonly Withheld[];
   readonly images: readonly { readonly step: ImageStep; readonly application: string }[];
+  readonly restarts: readonly Restart[];
   readonly traces: readonly Trace[];
 };
 
@@ -40,9 +43,15 @@ export function diffTarget(input: TargetInput): ComparedTarget {
       compared.push(pairUnits(units, sides));
       continue;
     }
-    const { because, isUnchanged, isHidden } = withholding;
+    const { because, isUnchanged, isHidden, changedFiles = [] } = withholding;
     const name = (units.after ?? units.before)?.owner.name ?? '';
-    withheld.push({ target, application: name, because, isUnchanged });
+    withheld.push({
+      target,
+      application: name,
+      because,
+      isUnchanged,
+      ...(changedFiles.length > 0 && { changedFiles }),
+    });
     if (!isHidden) compared.push({ ...units, isWithheld: true, paired: pairObjects([], []) });
   }
   for (const before of sides.base.folders.values()) {
@@ -56,6 +65,9 @@ export function diffTarget(input: TargetInput): ComparedTarget {
     withheld,
     images: results.flatMap(({ diff, images }) =>
       diff.isDeployed ? images.map((step) => ({ step, application: `${target}/${diff.name}` })) : [],
+    ),
+    restarts: results.flatMap(({ diff, restarts }) =>
+      restarts.map((object) => ({ target, application: diff.name, object })),
     ),
     traces: results.flatMap(({ traces }) => traces),
   };
@@ -118,6 +130,8 @@ function findMoves(compared: readonly Compared[]): Moves {
 type Described = {
   readonly diff: ApplicationDiff;
   readonly images: readonly ImageStep[];
+  /** Workloads whose pods are replaced. */
+  readonly restarts: readonly string[];
   readonly traces: readonly Trace[];
 };
 
@@ -145,6 +159,8 @@ function describe(
     ...arrived.map(({ diff }) => diff),
     ...deleted.map((object) => deletedDiff(object, sides)),
   ];
+  const refused = new Set(changed.flatMap(({ pair, diff }) => (diff.dangers.length > 0 ? [pair] : [])));
+  const isRestarted = (pair: ObjectPair) => !refused.has(pair) && replacesPods(pair);
   const { owner } = after ?? before ?? {};
   const isSilent = ({ change, fields, dangers }: ObjectDiff) =>
     change === 'changed' && fields.length + dangers.length === 0;
@@ -170,7 +186,11 @@ function describe(
       ...arrived.flatMap(({ old, object }) => stepsOf(old, object, sides)),
       ...deleted.flatMap((object) => stepsOf(object, undefined, sides)),
     ],
-    traces: tracesOf(diff, target),
+    restarts: paired.same
+      .filter(isRestarted)
+      .map(({ after: object }) => idText(object.id))
+      .sort(),
+    traces: tracesOf({ diff, before, after, sides, target, options }),
   };
 }
 
@@ -197,21 +217,4 @@ function applicationChanges(
 
 function byName(a: ObjectDiff, b: ObjectDiff): number {
   return a.object < b.object ? -1 : a.object > b.object ? 1 : a.change < b.change ? -1 : 1;
-}
-
-function tracesOf({ name, fields, objects }: ApplicationDiff, target: string): readonly Trace[] {
-  const application = `${target}/${name}`;
-  const own = fields.map((field) => trace(field, 'Application'));
-  return [
-    ...own,
-    ...objects.flatMap(({ change, object, fields: changes, location }) =>
-      change === 'created' || change === 'deleted'
-        ? [{ location, isGone: change === 'deleted', object: `${application} ${object}`, application }]
-        : changes.map((field) => trace(field, object)),
-    ),
-  ];
-
-  function trace({ location, after }: ApplicationDiff['fields'][number], object: string): Trace {
-    return { location, isGone: after === undefined, object: `${application} ${object}`, application };
-  }
 }

@@ -1,11 +1,32 @@
-import { counted, cutText } from '#text';
-import type { ApplicationDiff, Cause, FieldChange, ForecastChange, Radius, Withheld } from './fleet-diff.ts';
+import { addTo } from '#groups';
+import { counted, cutText, firstNames } from '#text';
+import type {
+  ApplicationDiff,
+  Cause,
+  FieldChange,
+  ForecastChange,
+  Radius,
+  Restart,
+  Withheld,
+} from './fleet-diff.ts';
+
+/** What happens to an object, in git: what becomes of one that is removed there is its fate. */
+export const changeWords = {
+  created: 'created',
+  changed: 'changed',
+  renamed: 'renamed',
+  moved: 'moved',
+  deleted: 'removed',
+} as const;
 
 /** The whole reach of a change in one sentence. */
 export function radiusText(radius: Radius): string {
   const parts = (['created', 'changed', 'renamed', 'moved', 'deleted'] as const)
     .filter((change) => radius[change] > 0)
-    .map((change, index) => `${index === 0 ? counted(radius[change], 'object') : radius[change]} ${change}`);
+    .map((change, index) => {
+      const count = index === 0 ? counted(radius[change], 'object') : radius[change];
+      return `${count} ${change === 'deleted' ? 'removed from git' : change}`;
+    });
   const { pruned, orphaned, applicationsAdded: added, applicationsRemoved: removed } = radius;
   const endings = [
     ...(pruned > 0 ? [`${pruned} pruned`] : []),
@@ -15,12 +36,20 @@ export function radiusText(radius: Radius): string {
   const sentences = [
     radius.applications === 0
       ? nothingChanges(radius)
-      : `${reach}${added > 0 ? `, ${added} added` : ''}${removed > 0 ? `, ${removed} removed` : ''}: ${parts.join(', ') || 'no object changes'}${endings.length > 0 ? ` (${endings.join(', ')})` : ''}`,
+      : `${reach}${added > 0 ? `, ${added} added` : ''}${removed > 0 ? `, ${removed} removed` : ''}: ${parts.join(', ') || onlyNoise}${endings.length > 0 ? ` (${endings.join(', ')})` : ''}`,
+    ...(radius.undeployed > 0 && radius.applications === 0
+      ? [
+          `${counted(radius.undeployed, 'object')} of folders that no Application deploys ${radius.undeployed === 1 ? 'differs' : 'differ'}`,
+        ]
+      : []),
+    ...(radius.restarts > 0 ? [`The pods of ${counted(radius.restarts, 'workload')} are replaced`] : []),
     ...(radius.dangers > 0 ? [counted(radius.dangers, 'danger')] : []),
     ...(radius.withheld > 0 ? [`${counted(radius.withheld, 'application')} not compared`] : []),
   ];
   return `${sentences.join('. ')}.`;
 }
+
+const onlyNoise = 'no object differs but in checksums, labels of versions and generated names';
 
 function nothingChanges({ deployed, withheld }: Radius): string {
   if (deployed === 0) return 'Nothing was compared: neither revision deploys an Application';
@@ -28,18 +57,46 @@ function nothingChanges({ deployed, withheld }: Radius): string {
 }
 
 /** What a place in git changes: `values.yaml:12 changes 14 objects in 3 applications`. */
-export function causeText({ file, line, isGone, objects, applications }: Cause): string {
+export function causeText({ file, line, isGone, objects, applications, folders = 0 }: Cause): string {
   const place = `${file}${line === undefined ? '' : `:${line}`}${isGone ? ' (as it was)' : ''}`;
-  return `${place} changes ${counted(objects, 'object')} in ${counted(applications, 'application')}`;
+  const owners = [
+    ...(applications > 0 ? [counted(applications, 'application')] : []),
+    ...(folders > 0 ? [`${counted(folders, 'folder')} that nobody deploys`] : []),
+  ];
+  return `${place} changes ${counted(objects, 'object')} in ${owners.join(' and ')}`;
 }
 
-/** `blocked → converges`, and what blocks it afterwards. */
-export function forecastText({ target, application, before, after, because }: ForecastChange): string {
+/** `blocked → converges`, and what blocks it afterwards; what happens alike to several is said once. */
+export function forecastTexts(forecasts: readonly ForecastChange[]): readonly string[] {
+  return together(forecasts.map((forecast) => ({ name: nameOf(forecast), text: forecastText(forecast) })));
+}
+
+function forecastText({ before, after, because }: ForecastChange): string {
   const reason =
     because === undefined || after === 'converges'
       ? ''
       : `: ${after === 'unverified' ? 'not known: ' : ''}${because}`;
-  return `${target}/${application}: ${before ?? 'new'} → ${after}${reason}`;
+  return `${before ?? 'new'} → ${after}${reason}`;
+}
+
+const mostNames = 8;
+
+/** `dev/a, dev/b: text`: those of whom the same is said share a line. */
+function together(said: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const { name, text } of said) addTo(groups, text, name);
+  return [...groups].map(([text, names]) => `${firstNames(names, mostNames)}: ${text}`);
+}
+
+function nameOf({ target, application }: { readonly target: string; readonly application: string }): string {
+  return `${target}/${application}`;
+}
+
+/** The workloads that get other pods, a line for each Application. */
+export function restartTexts(restarts: readonly Restart[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const restart of restarts) addTo(groups, nameOf(restart), restart.object);
+  return [...groups].map(([name, objects]) => `${name}: ${firstNames(objects, mostNames)}`);
 }
 
 /** What an Application is called, and who makes or deletes it. */
@@ -61,12 +118,21 @@ export function applicationText({
   return notes.length === 0 ? name : `${name} (${notes.join('; ')})`;
 }
 
-/** What was not compared, one line each; those of which nothing changes that could be read share one. */
+function withheldText({ because, changedFiles = [] }: Withheld): string {
+  return changedFiles.length === 0
+    ? because
+    : `${because}; of what was read of it ${firstNames(changedFiles)} ${changedFiles.length === 1 ? 'differs' : 'differ'}`;
+}
+
+/** What was not compared; those of which the same is said, or nothing changes that could be read, share a line. */
 export function withheldTexts(withheld: readonly Withheld[]): readonly string[] {
-  const nameOf = ({ target, application }: Withheld) => `${target}/${application}`;
   const same = withheld.filter(({ isUnchanged }) => isUnchanged).map(nameOf);
   return [
-    ...withheld.filter(({ isUnchanged }) => !isUnchanged).map((each) => `${nameOf(each)}: ${each.because}`),
+    ...together(
+      withheld
+        .filter(({ isUnchanged }) => !isUnchanged)
+        .map((each) => ({ name: nameOf(each), text: withheldText(each) })),
+    ),
     ...(same.length === 0
       ? []
       : [

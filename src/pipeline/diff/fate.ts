@@ -42,8 +42,7 @@ export function fateOf(object: FleetObject, sides: Sides): Fate | undefined {
 /** What becomes of an object whose Application is gone from git. */
 function fateWith(owner: Application, object: Manifest, sides: Sides): Fate {
   const application = fateOfApplication(owner, sides);
-  if (application.kind !== 'pruned')
-    return orphaned(`its Application is not deleted: ${application.because}`);
+  if (application.kind !== 'pruned') return orphaned('its Application stays');
   if (cascadeOf(owner.manifest) === 'none')
     return orphaned('its Application is deleted without a finalizer that takes its objects along');
   const retention = retentionOf(object, optionsOf(owner.manifest));
@@ -96,7 +95,7 @@ function fateInSet(application: Application, name: string, sides: Sides): Fate {
   const policy = policyOf(now.object.manifest, sides.head.discovered?.settings);
   if (policy === 'create-only' || policy === 'create-update')
     return kept(`ApplicationSet ${name} deletes none (applicationsSync: ${policy})`);
-  return { kind: 'pruned', because: `ApplicationSet ${name} makes ${application.name} no more` };
+  return { kind: 'pruned', because: `ApplicationSet ${name} no longer makes ${application.name}` };
 }
 
 /** The controller's own policy wins unless it lets sets override it (applicationset/utils/policy.go). */

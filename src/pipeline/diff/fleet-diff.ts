@@ -8,6 +8,8 @@ export type FleetDiff = {
   /** Applications whose verdict changes. */
   readonly forecasts: readonly ForecastChange[];
   readonly images: readonly ImageChange[];
+  /** Workloads that are there before and after, and get other pods. */
+  readonly restarts: readonly Restart[];
   /** Places in git that the change touches and that make a difference, the widest first. */
   readonly causes: readonly Cause[];
   /** What was not compared. */
@@ -93,6 +95,13 @@ export type ImageChange = {
   readonly applications: readonly string[];
 };
 
+/** A workload whose controller starts other pods, because what it makes them of differs. */
+export type Restart = {
+  readonly target: string;
+  readonly application: string;
+  readonly object: string;
+};
+
 /** A place in git and what it changes. */
 export type Cause = {
   readonly file: string;
@@ -102,6 +111,8 @@ export type Cause = {
   readonly isGone: boolean;
   readonly objects: number;
   readonly applications: number;
+  /** Folders that no Application deploys; absent when there is none. */
+  readonly folders?: number;
 };
 
 export type Withheld = {
@@ -110,6 +121,8 @@ export type Withheld = {
   readonly because: string;
   /** Whether both revisions give the same reason, and all that was read of it is the same. */
   readonly isUnchanged: boolean;
+  /** Where neither revision can be rendered: files read of it that differ. */
+  readonly changedFiles?: readonly string[];
 };
 
 /** How far a change reaches. */
@@ -128,5 +141,9 @@ export type Radius = {
   readonly pruned: number;
   readonly orphaned: number;
   readonly dangers: number;
+  /** Workloads whose pods are replaced. */
+  readonly restarts: number;
+  /** Objects that differ in folders that no Application deploys. */
+  readonly undeployed: number;
   readonly withheld: number;
 };

@@ -11,9 +11,11 @@ import {
 import {
   applicationText,
   causeText,
+  changeWords,
   changedLines,
-  forecastText,
+  forecastTexts,
   radiusText,
+  restartTexts,
   valuesText,
   withheldTexts,
 } from './diff-words.ts';
@@ -37,7 +39,8 @@ export function diffSections(diff: FleetDiff): readonly MarkdownSection[] {
       rest: () => '',
     },
     list('Dangers', dangersOf(diff)),
-    list('Forecast', diff.forecasts.map(forecastText)),
+    list('Forecast', forecastTexts(diff.forecasts)),
+    list('Pods that are replaced', restartTexts(diff.restarts)),
     imageSection(diff.images),
     list('Causes', diff.causes.map(causeText)),
     list('Not compared', withheldTexts(diff.withheld)),
@@ -84,7 +87,7 @@ function dangersOf({ targets }: FleetDiff): readonly string[] {
   return targets.flatMap(({ target, applications }) =>
     applications.flatMap(({ name, objects }) =>
       objects.flatMap(({ object, change, dangers }) =>
-        dangers.map((danger) => `${target}/${name} ${object} (${change}): ${danger}`),
+        dangers.map((danger) => `${target}/${name} ${object} (${changeWords[change]}): ${danger}`),
       ),
     ),
   );
@@ -114,7 +117,7 @@ function objectItem({ change, object, from, fields, fate, dangers }: ObjectDiff)
   const origin = from === undefined ? '' : ` (from ${code(from)})`;
   const ending = fate ? `, ${fate.kind}: ${said(fate.because)}` : '';
   return [
-    `- ${change} ${code(object)}${origin}${ending}`,
+    `- ${changeWords[change]} ${code(object)}${origin}${ending}`,
     ...dangers.map((danger) => `  - **danger**: ${said(danger)}`),
     ...fieldLines(fields),
   ].join('\n');

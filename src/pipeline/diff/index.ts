@@ -7,8 +7,10 @@ export type { FieldChange, FleetDiff } from './fleet-diff.ts';
 export {
   applicationText,
   causeText,
-  forecastText,
+  changeWords,
+  forecastTexts,
   radiusText,
+  restartTexts,
   changedLines,
   valuesText,
   withheldTexts,

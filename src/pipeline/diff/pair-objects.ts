@@ -101,31 +101,37 @@ const alikeEnough = 0.7;
 /** The object of the same kind and cluster that has most in common with another one, if that is enough. */
 function likest(object: FleetObject, among: ReadonlySet<FleetObject>): FleetObject | undefined {
   let best: { readonly likeness: number; readonly found: FleetObject } | undefined;
-  const own = leaves(object);
+  const own = readings(object);
   for (const found of among) {
     const { id, world } = found;
     if (id.kind !== object.id.kind || id.group !== object.id.group || world.key !== object.world.key)
       continue;
-    const likeness = share(own, leaves(found));
+    const likeness = readings(found).reduce((most, each, at) => Math.max(most, share(own[at], each)), 0);
     if (likeness >= alikeEnough && likeness > (best?.likeness ?? 0)) best = { likeness, found };
   }
   return best?.found;
 }
 
-/** The values of an object but for what names it; its own name inside of it counts as the same word. */
-function leaves({ manifest, id }: FleetObject): ReadonlySet<string> {
-  const found = new Set<string>();
+/**
+ * The values of an object but for what names it: as they are, for one that got another name and nothing else, and with
+ * its own name inside of them as one word, for one of which all is named anew.
+ */
+function readings({ manifest, id }: FleetObject): readonly ReadonlySet<string>[] {
+  const plain = new Set<string>();
+  const renamed = new Set<string>();
   for (const { path, value } of everyNode(manifest)) {
     const isName = path[0] === 'metadata' && (path[1] === 'name' || path[1] === 'namespace');
     if (isName || path[0] === 'apiVersion' || path[0] === 'kind' || isRecord(value) || Array.isArray(value))
       continue;
-    found.add(`${pointerText(path)} ${jsonText(value).replaceAll(id.name, '<name>')}`);
+    const leaf = `${pointerText(path)} ${jsonText(value)}`;
+    plain.add(leaf);
+    renamed.add(leaf.replaceAll(id.name, '<name>'));
   }
-  return found;
+  return [plain, renamed];
 }
 
-function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
+function share(a: ReadonlySet<string> | undefined, b: ReadonlySet<string>): number {
+  if (!a || a.size === 0 || b.size === 0) return 0;
   let common = 0;
   for (const leaf of a) if (b.has(leaf)) common++;
   return common / (a.size + b.size - common);

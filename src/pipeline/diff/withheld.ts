@@ -11,6 +11,8 @@ export type Withholding = {
   readonly isHidden: boolean;
   /** Whether both revisions give the same reason, and all that was read of it is the same. */
   readonly isUnchanged: boolean;
+  /** Where neither revision can be rendered: files read of it that differ. */
+  readonly changedFiles?: readonly string[];
 };
 
 /**
@@ -33,20 +35,24 @@ function unrendered(before: ApplicationUnit, after: ApplicationUnit, sides: Side
   if (atBase === undefined && now === undefined) return undefined;
   if (atBase === undefined || now === undefined)
     return { because: atBase ?? now ?? '', isHidden: false, isUnchanged: false };
+  const changedFiles = filesThatDiffer(before, after, sides);
   const isUnchanged =
     reasonOf(before) === reasonOf(after) &&
     jsonText(before.owner.manifest) === jsonText(after.owner.manifest) &&
-    readTheSame(before, after, sides);
+    changedFiles.length === 0;
   return {
     because: `neither revision of it can be rendered: ${reasonOf(after)}`,
     isHidden: false,
     isUnchanged,
+    changedFiles,
   };
 }
 
-function readTheSame(before: Unit, after: Unit, { base, head }: Sides): boolean {
+function filesThatDiffer(before: Unit, after: Unit, { base, head }: Sides): readonly string[] {
   const files = new Set([...before.filesRead, ...after.filesRead]);
-  return [...files].every((file) => readText(base.index.tree, file) === readText(head.index.tree, file));
+  return [...files]
+    .filter((file) => readText(base.index.tree, file) !== readText(head.index.tree, file))
+    .sort();
 }
 
 function unseen(unit: Unit, when: string): string | undefined {

@@ -17,7 +17,7 @@ type ChangedFinding = NonNullable<Change['findings']>['opened'][number];
 /** A change of git: how far it reaches, what is dangerous, which forecasts change, and every object side by side. */
 export function ChangeView({ change }: { readonly change: Change }) {
   const { names, reach, diff, findings } = change;
-  const { targets, forecasts, causes, images, withheld } = diff;
+  const { targets, forecasts, causes, images, restarts, withheld } = diff;
   const isPrinting = usePrinting();
   const isOpen = isPrinting || isShort(diff);
   return (
@@ -65,12 +65,28 @@ export function ChangeView({ change }: { readonly change: Change }) {
         <section>
           <h3>Lines in git that do it</h3>
           <ul className="change-causes">
-            {causes.map(({ file, line, isGone, objects, applications }) => (
+            {causes.map(({ file, line, isGone, objects, applications, folders = 0 }) => (
               <li key={`${file}:${line} ${isGone}`}>
                 {line === undefined ? <span className="mono">{file}</span> : <Place at={{ file, line }} />}
                 {isGone && <span className="chip">as it was</span>}
                 <span className="quiet push">
-                  {count(objects, 'object')} in {count(applications, 'application')}
+                  {count(objects, 'object')} in{' '}
+                  {applications > 0 ? count(applications, 'application') : count(folders, 'folder')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {restarts.length > 0 && (
+        <section>
+          <h3>Pods that are replaced</h3>
+          <ul className="change-causes">
+            {restarts.map(({ target, application, object }) => (
+              <li key={`${target} ${application} ${object}`}>
+                <span className="mono">{object}</span>
+                <span className="quiet push">
+                  {application} on {target}
                 </span>
               </li>
             ))}
@@ -111,7 +127,7 @@ export function ChangeView({ change }: { readonly change: Change }) {
         <section>
           <h3>Not compared</h3>
           <ul className="rows">
-            {withheld.map(({ target, application, because, isUnchanged }) => (
+            {withheld.map(({ target, application, because, isUnchanged, changedFiles = [] }) => (
               <li key={`${target} ${application}`} className="condition">
                 <p>
                   <b>{application}</b> <span className="quiet">on {target}</span>
@@ -120,6 +136,9 @@ export function ChangeView({ change }: { readonly change: Change }) {
                   <span className="quiet">because </span>
                   {because}
                 </p>
+                {changedFiles.length > 0 && (
+                  <p className="quiet">Of what was read of it {changedFiles.join(', ')} changes.</p>
+                )}
                 {isUnchanged && <p className="quiet">Nothing changes in what was read of it.</p>}
               </li>
             ))}
@@ -144,7 +163,7 @@ function Tiles({ radius }: { readonly radius: Diff['radius'] }) {
   const tiles = [
     { label: 'created', number: radius.created, tone: 'is-converges' },
     { label: 'changed', number: radius.changed + radius.renamed + radius.moved, tone: 'is-manual' },
-    { label: 'deleted', number: radius.deleted, tone: 'is-warning' },
+    { label: 'removed from git', number: radius.deleted, tone: 'is-warning' },
     { label: 'dangers', number: radius.dangers, tone: 'is-blocked' },
   ];
   return (
@@ -226,13 +245,16 @@ function ApplicationPart({
   readonly application: ApplicationDiff;
   readonly isOpen: boolean;
 }) {
-  const { name, change, fields, objects, fate, noisy, isWithheld, isDeployed } = application;
+  const { name, change, fields, objects, fate, noisy, isWithheld, isDeployed, applicationSet } = application;
   return (
     <div className="change-application">
       <p className="meta">
         <b>{name}</b>
         {change !== 'changed' && (
           <span className={`chip ${change === 'added' ? 'is-added' : 'is-removed'}`}>{change}</span>
+        )}
+        {change !== 'changed' && applicationSet !== undefined && (
+          <span>by ApplicationSet {applicationSet}</span>
         )}
         {fate !== undefined && <span>{`the Application is ${fate.kind}: ${fate.because}`}</span>}
         {!isDeployed && <span>deployed by no Application of this tree</span>}
@@ -262,10 +284,16 @@ function ObjectPart({ object, isOpen }: { readonly object: ObjectDiff; readonly 
   return (
     <details className="change-object" open={isOpen || dangers.length > 0}>
       <summary>
-        <span className={`chip ${tones[change]}`}>{change}</span>
+        <span className={`chip ${tones[change]}`}>
+          {change === 'deleted' ? (fate?.kind ?? 'removed') : change}
+        </span>
         <span className="mono clip">{name}</span>
         {from !== undefined && <span className="quiet">from {from}</span>}
-        {fate !== undefined && <span className="quiet clip">{`${fate.kind}: ${fate.because}`}</span>}
+        {fate !== undefined && (
+          <span className="quiet clip">
+            {change === 'deleted' ? fate.because : `${fate.kind}: ${fate.because}`}
+          </span>
+        )}
       </summary>
       {dangers.map((danger) => (
         <p key={danger} className="change-danger is-blocked">

@@ -1,4 +1,4 @@
-import { forecastText } from '#diff';
+import { forecastTexts } from '#diff';
 import { markdownText, printedJson } from '#text';
 import type { ChangeProof } from './change-proof.ts';
 import { doubtedText, effectText, findingText, placeText, tallyText, verdictText } from './proof-words.ts';
@@ -44,7 +44,7 @@ function sectionsOf(proof: ChangeProof): readonly Section[] {
     { title: 'Seen for the first time, and perhaps there before', items: revealed.map(doubtedText) },
     {
       title: 'Forecast',
-      items: [...forecasts.map(tallyText), ...forecastChanges.map(forecastText)],
+      items: [...forecasts.map(tallyText), ...forecastTexts(forecastChanges)],
     },
     { title: 'Hunks', items: hunks.map((hunk) => `${placeText(hunk)} ${effectText(hunk)}`) },
     {

@@ -3,8 +3,10 @@ import {
   type FleetDiff,
   applicationText,
   causeText,
-  forecastText,
+  changeWords,
+  forecastTexts,
   radiusText,
+  restartTexts,
   changedLines,
   valuesText,
   withheldTexts,
@@ -43,9 +45,10 @@ export const diffTool: Tool = {
 };
 
 function sections(diff: FleetDiff): readonly (readonly string[])[] {
-  const { forecasts, causes, withheld, images } = diff;
+  const { forecasts, restarts, causes, withheld, images } = diff;
   return [
-    ['Forecasts that change', ...forecasts.map(forecastText)],
+    ['Forecasts that change', ...forecastTexts(forecasts)],
+    ['Pods that are replaced', ...restartTexts(restarts)],
     ['Lines in git that are the cause', ...causes.map(causeText)],
     ['Not compared', ...withheldTexts(withheld)],
     [
@@ -66,7 +69,7 @@ function objectEntries({ targets }: FleetDiff): readonly (readonly string[])[] {
         ...application.fields.flatMap(fieldLines),
       ],
       ...application.objects.map(({ change, object, from, fate, dangers, fields, location }) => [
-        `${target}/${application.name}: ${change} ${object}${from === undefined ? '' : ` (from ${from})`} (${cite({ location })})`,
+        `${target}/${application.name}: ${changeWords[change]} ${object}${from === undefined ? '' : ` (from ${from})`} (${cite({ location })})`,
         ...(fate ? [`  ${fate.kind}: ${fate.because}`] : []),
         ...dangers.map((danger) => `  danger: ${danger}`),
         ...fields.flatMap(fieldLines),
