@@ -93,6 +93,13 @@ test('a change that brings another version of a chart is told by what it does to
   expect(stdout).toContain('data.replicas: 3 → 1  (vendor/2.0.0/values.yaml:1)');
 });
 
+test('the difference of that change names the version and our values too, once', async () => {
+  const { stdout } = await runCli(['diff', 'main..renovate'], folder);
+  expect(stdout).toContain(second);
+  const { stdout: upgrade } = await runCli(['upgrade', 'main..renovate', '-o', 'markdown'], folder);
+  expect(upgrade.match(/is no longer read/g)).toHaveLength(1);
+});
+
 test('a version that nobody has written yet does the same as the change would', async () => {
   const { stdout, stderr } = await runCli(['upgrade', '--to', 'shop=2.0.0'], folder);
   expect(stdout).toContain(second);

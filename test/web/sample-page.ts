@@ -169,6 +169,8 @@ export function sampleChange(text = 'shop'): ChangePage {
           because: `${text} is gone`,
         },
       ],
+      versions: [{ kind: 'chart', name: text, from: '1.0.0', to: '2.0.0', users: [`${text}/${text}`] }],
+      values: [{ target: text, application: text, change: 'unread', path: 'colour', hint: text, location }],
       restarts: [{ target: text, application: text, object: `Deployment/${text}/api` }],
       images: [{ before: 'api:1', after: `${text}:2`, applications: [`${text}/${text}`] }],
       causes: [{ file: location.file, line: 3, isGone: false, objects: 1, applications: 1 }],

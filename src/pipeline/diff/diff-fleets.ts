@@ -6,6 +6,8 @@ import type { FleetDiff, ObjectDiff, Radius } from './fleet-diff.ts';
 import { forecastChanges } from './forecast-changes.ts';
 import { type ImageStep, imageTable } from './image-changes.ts';
 import { type Side, type Sides, targetSide } from './side.ts';
+import { findBumps } from './upgrade/find-bumps.ts';
+import { valueChanges } from './upgrade/value-changes.ts';
 
 /** How two revisions are compared. */
 export type DiffOptions = {
@@ -32,6 +34,8 @@ export function diffFleets(base: Side, head: Side, { schemas, showNoise = false 
   const traces: readonly Trace[] = found.flatMap((each) => each.traces);
   return {
     targets,
+    versions: findBumps(base, head),
+    values: valueChanges(base, head),
     forecasts: forecastChanges(base.forecasts, head.forecasts),
     images: imageTable(images),
     restarts,

@@ -82,7 +82,9 @@ function forecastText({ before, after, because }: ForecastChange): string {
 const mostNames = 8;
 
 /** `dev/a, dev/b: text`: those of whom the same is said share a line. */
-function together(said: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
+export function together(
+  said: readonly { readonly name: string; readonly text: string }[],
+): readonly string[] {
   const groups = new Map<string, string[]>();
   for (const { name, text } of said) addTo(groups, text, name);
   return [...groups].map(([text, names]) => `${firstNames(names, mostNames)}: ${text}`);

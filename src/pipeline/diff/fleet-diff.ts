@@ -1,10 +1,16 @@
 import type { ApplicationForecast } from '#forecast';
 import type { Location } from '#outcome';
+import type { Bump } from './upgrade/find-bumps.ts';
+import type { ValueChange } from './upgrade/value-changes.ts';
 
 /** What a change of git does to all targets. */
 export type FleetDiff = {
   /** Targets with a difference, by name. */
   readonly targets: readonly TargetDiff[];
+  /** What has another version: charts, Kubernetes, Argo CD. */
+  readonly versions: readonly Bump[];
+  /** Values of ours that charts of other versions take otherwise. */
+  readonly values: readonly ValueChange[];
   /** Applications whose verdict changes. */
   readonly forecasts: readonly ForecastChange[];
   readonly images: readonly ImageChange[];

@@ -19,6 +19,7 @@ import {
   valuesText,
   withheldTexts,
 } from './diff-words.ts';
+import { bumpText, valueTexts } from './upgrade/upgrade-words.ts';
 import type { ApplicationDiff, FieldChange, FleetDiff, ObjectDiff } from './fleet-diff.ts';
 
 /**
@@ -39,6 +40,8 @@ export function diffSections(diff: FleetDiff): readonly MarkdownSection[] {
       rest: () => '',
     },
     list('Dangers', dangersOf(diff)),
+    list('Versions', diff.versions.map(bumpText)),
+    list('Values', valueTexts(diff.values)),
     list('Forecast', forecastTexts(diff.forecasts)),
     list('Pods that are replaced', restartTexts(diff.restarts)),
     imageSection(diff.images),

@@ -8,6 +8,7 @@ import {
   valuesText,
   withheldTexts,
 } from './diff-words.ts';
+import { bumpText, valueTexts } from './upgrade/upgrade-words.ts';
 import type { ApplicationDiff, FieldChange, FleetDiff, ObjectDiff } from './fleet-diff.ts';
 
 /** The difference for a terminal: applications with their objects, then the tables, then the reach. */
@@ -20,6 +21,8 @@ export function formatDiffText(diff: FleetDiff): string {
   const section = (title: string, items: readonly string[]) =>
     items.length === 0 ? [] : [title, ...items.map((item) => `  ${item}`), ''];
   lines.push(
+    ...section('Versions', diff.versions.map(bumpText)),
+    ...section('Values', valueTexts(diff.values)),
     ...section(
       'Images',
       diff.images.map(

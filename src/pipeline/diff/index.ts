@@ -24,4 +24,5 @@ export {
   describeUpgrade,
   isHarmful,
 } from './upgrade/describe-upgrade.ts';
+export { bumpText, valueTexts } from './upgrade/upgrade-words.ts';
 export { formatUpgradeMarkdown, formatUpgradeText } from './upgrade/format-upgrade.ts';

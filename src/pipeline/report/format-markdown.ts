@@ -16,7 +16,7 @@ export function formatMarkdown(report: Report): string {
   const debt = debtText(report);
   if (debt !== undefined && hasNoNews(report)) return fitMarkdown([heading([debt])]);
   const { findings, blocked, problems } = newsOf(report);
-  const summary = [...(debt === undefined ? [] : [debt]), ...summaryLines(report)];
+  const summary = [...summaryLines(report), ...(debt === undefined ? [] : [debt])];
   const sections = severities.map((severity) =>
     severitySection(
       severity,

@@ -17,7 +17,7 @@ type ChangedFinding = NonNullable<Change['findings']>['opened'][number];
 /** A change of git: how far it reaches, what is dangerous, which forecasts change, and every object side by side. */
 export function ChangeView({ change }: { readonly change: Change }) {
   const { names, reach, diff, findings } = change;
-  const { targets, forecasts, causes, images, restarts, withheld } = diff;
+  const { targets, versions, values, forecasts, causes, images, restarts, withheld } = diff;
   const isPrinting = usePrinting();
   const isOpen = isPrinting || isShort(diff);
   return (
@@ -32,6 +32,35 @@ export function ChangeView({ change }: { readonly change: Change }) {
         <Tiles radius={diff.radius} />
       </header>
       <Dangers diff={diff} />
+      {versions.length > 0 && (
+        <section>
+          <h3>Versions</h3>
+          <ul className="change-causes">
+            {versions.map(({ name, from, to, users }) => (
+              <li key={`${name} ${from} ${to}`}>
+                <b>{name}</b>
+                <span className="mono">{from}</span>
+                <span aria-label="becomes">→</span>
+                <span className="mono">{to}</span>
+                <span className="quiet push" title={users.join(', ')}>
+                  {users.slice(0, 3).join(', ')}
+                  {users.length > 3 && ` and ${users.length - 3} more`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {values.length > 0 && (
+        <section>
+          <h3>Values that charts take otherwise</h3>
+          <ul className="rows">
+            {values.map((value) => (
+              <ValueRow key={`${value.target} ${value.application} ${value.path}`} value={value} />
+            ))}
+          </ul>
+        </section>
+      )}
       {forecasts.length > 0 && (
         <section>
           <h3>Forecasts that change</h3>
@@ -157,6 +186,28 @@ function isShort({ targets }: Diff): boolean {
     applications.flatMap(({ objects }) => objects.flatMap((object) => object.fields)),
   );
   return fields.length <= mostOpen;
+}
+
+function ValueRow({
+  value: { target, application, change, path, hint, location },
+}: {
+  readonly value: Diff['values'][number];
+}) {
+  return (
+    <li className="condition">
+      <p>
+        <span className="mono">{path === '' ? 'a value' : path}</span>{' '}
+        {change === 'unread' ? 'is no longer read' : 'is asked for'}
+        {hint !== undefined && (change === 'unread' ? `; it may be called ${hint} now` : `: ${hint}`)}
+      </p>
+      <p className="meta">
+        <span>
+          {application} on {target}
+        </span>
+        <Place at={location} />
+      </p>
+    </li>
+  );
 }
 
 function Tiles({ radius }: { readonly radius: Diff['radius'] }) {

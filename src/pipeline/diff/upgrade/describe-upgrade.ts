@@ -3,8 +3,8 @@ import { type DiffOptions, diffFleets } from '../diff-fleets.ts';
 import type { Problem } from '#outcome';
 import type { FleetDiff } from '../fleet-diff.ts';
 import type { Side } from '../side.ts';
-import { type Bump, findBumps } from './find-bumps.ts';
-import { type ValueChange, valueChanges } from './value-changes.ts';
+import type { Bump } from './find-bumps.ts';
+import type { ValueChange } from './value-changes.ts';
 
 /** One revision of a tree with what is wrong there. */
 export type UpgradeSide = Side & {
@@ -31,13 +31,14 @@ export function describeUpgrade(base: UpgradeSide, head: UpgradeSide, options: D
   const before = new Set(base.findings.findings.map(({ id }) => id));
   const after = new Set(head.findings.findings.map(({ id }) => id));
   const known = new Set(base.unverified.map(problemKey));
+  const diff = diffFleets(base, head, options);
   return {
-    bumps: findBumps(base, head),
-    values: valueChanges(base, head),
+    bumps: diff.versions,
+    values: diff.values,
     findings: head.findings.findings.filter(({ id, severity }) => severity !== 'info' && !before.has(id)),
     cured: base.findings.findings.filter(({ id, severity }) => severity !== 'info' && !after.has(id)).length,
     unverified: head.unverified.filter((problem) => !known.has(problemKey(problem))),
-    diff: diffFleets(base, head, options),
+    diff,
   };
 }
 

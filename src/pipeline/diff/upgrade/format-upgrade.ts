@@ -1,19 +1,11 @@
 import type { Finding } from '#findings';
 import type { Problem } from '#outcome';
-import {
-  firstNames,
-  type MarkdownSection,
-  cleanText,
-  cutText,
-  fitMarkdown,
-  markdownText,
-  counted,
-} from '#text';
+import { type MarkdownSection, cleanText, cutText, fitMarkdown, markdownText, counted } from '#text';
 import { diffSections } from '../format-diff-markdown.ts';
+import type { FleetDiff } from '../fleet-diff.ts';
 import { formatDiffText } from '../format-diff-text.ts';
 import type { Upgrade } from './describe-upgrade.ts';
-import type { Bump } from './find-bumps.ts';
-import type { ValueChange } from './value-changes.ts';
+import { bumpText, valueTexts } from './upgrade-words.ts';
 
 /** What other versions do, for a terminal: the versions, our values, what is newly wrong, then the difference. */
 export function formatUpgradeText(upgrade: Upgrade): string {
@@ -22,7 +14,7 @@ export function formatUpgradeText(upgrade: Upgrade): string {
     ...items.map((item) => `  ${item}`),
     '',
   ]);
-  return `${lines.join('\n')}\n${formatDiffText(upgrade.diff)}`;
+  return `${lines.join('\n')}\n${formatDiffText(withoutVersions(upgrade))}`;
 }
 
 /** The same for a pull request comment, which it always fits. */
@@ -35,7 +27,12 @@ export function formatUpgradeMarkdown(upgrade: Upgrade): string {
       rest: (left) => `… and ${left} more, for which there is no room here.`,
     }),
   );
-  return fitMarkdown([...sections, ...diffSections(upgrade.diff)]);
+  return fitMarkdown([...sections, ...diffSections(withoutVersions(upgrade))]);
+}
+
+/** What was said before is not said again. */
+function withoutVersions({ diff }: Upgrade): FleetDiff {
+  return { ...diff, versions: [], values: [] };
 }
 
 type Part = { readonly title: string; readonly items: readonly string[] };
@@ -48,22 +45,10 @@ function partsOf({ bumps, values, findings, cured, unverified }: Upgrade): reado
   ];
   return [
     { title: 'Versions', items: versions },
-    { title: 'Values', items: values.map(valueText) },
+    { title: 'Values', items: valueTexts(values) },
     { title: 'Findings', items: wrong },
     { title: 'Not verified', items: unverified.map(problemText) },
   ].filter(({ items }) => items.length > 0);
-}
-
-function bumpText({ name, from, to, users }: Bump): string {
-  return `${name} ${from} → ${to} (${firstNames(users, 8)})`;
-}
-
-function valueText({ target, application, change, path, hint, location }: ValueChange): string {
-  const where = `${target}/${application}`;
-  const at = `(${location.file}:${location.line})`;
-  if (change === 'unread')
-    return `${where}: ${path} is no longer read ${at}${hint === undefined ? '' : `; it may be called ${hint} now`}`;
-  return `${where}: ${path === '' ? 'a value' : path} is asked for ${at}: ${hint ?? ''}`;
 }
 
 function problemText({ target, application, message }: Problem): string {

@@ -2,12 +2,14 @@ import {
   type FieldChange,
   type FleetDiff,
   applicationText,
+  bumpText,
   causeText,
   changeWords,
   forecastTexts,
   radiusText,
   restartTexts,
   changedLines,
+  valueTexts,
   valuesText,
   withheldTexts,
 } from '#diff';
@@ -45,8 +47,10 @@ export const diffTool: Tool = {
 };
 
 function sections(diff: FleetDiff): readonly (readonly string[])[] {
-  const { forecasts, restarts, causes, withheld, images } = diff;
+  const { versions, values, forecasts, restarts, causes, withheld, images } = diff;
   return [
+    ['Versions', ...versions.map(bumpText)],
+    ['Values that charts take otherwise', ...valueTexts(values)],
     ['Forecasts that change', ...forecastTexts(forecasts)],
     ['Pods that are replaced', ...restartTexts(restarts)],
     ['Lines in git that are the cause', ...causes.map(causeText)],
