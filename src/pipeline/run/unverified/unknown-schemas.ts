@@ -1,3 +1,4 @@
+import { locate } from '#files';
 import type { Fleet, FleetObject } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { type Problem, notVerified } from '#outcome';
@@ -9,15 +10,17 @@ type Validated = { readonly fleet: Fleet; readonly validation: FleetValidation }
 
 /** One problem for each Application with a kind that no schema is known of, or for what else brings such a kind. */
 export function unknownSchemas({ fleet, validation }: Validated): readonly Problem[] {
-  const kinds = new Map<string, Set<Owner>>();
+  const kinds = new Map<string, Map<Owner, string>>();
   for (const { id, unit } of fleet.objects.filter((object) => validation(object)?.source === 'unknown')) {
     if (isBuiltInGroup(id.group)) continue;
     const kind = `${id.group}/${id.kind}`;
-    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(unit.owner));
+    const owners = kinds.get(kind) ?? new Map<Owner, string>();
+    kinds.set(kind, owners);
+    if (!owners.has(unit.owner)) owners.set(unit.owner, id.version);
   }
   return [...kinds].flatMap(([kind, owners]) => {
-    const [first, ...others] = [...owners].sort(applicationsFirst);
-    const because = `no schema of ${kind} is known: its CRD is neither in git nor among ours`;
+    const [first, ...others] = [...owners.keys()].sort(applicationsFirst);
+    const because = whyUnknown(kind, (first && owners.get(first)) ?? '', fleet);
     return [first, ...others.filter((owner) => owner.kind === 'application')].map((owner) =>
       notVerified('schema-unknown', because, {
         target: fleet.target,
@@ -26,6 +29,14 @@ export function unknownSchemas({ fleet, validation }: Validated): readonly Probl
       }),
     );
   });
+}
+
+/** Its definition may be in git, and without the version that is written. */
+function whyUnknown(name: string, version: string, { definedKinds }: Fleet): string {
+  const known = definedKinds.find(({ group, kind }) => `${group}/${kind}` === name);
+  if (!known) return `no schema of ${name} is known: its CRD is neither in git nor among ours`;
+  const { file, line } = locate(known.definition.origin.place);
+  return `no schema of version ${version} of ${name} is known: its CRD in git has none (${file}:${line})`;
 }
 
 function applicationsFirst(a: Owner, b: Owner): number {
