@@ -176,6 +176,12 @@ const layouts: Readonly<Record<string, (name: string) => string>> = {
     git(folder, 'remote', 'set-head', 'origin', '--delete');
     return folder;
   },
+  'a branch on top of a feature branch, in a clone that knows no default branch'(name) {
+    const folder = layouts['a feature branch in a clone that knows no default branch']?.(name) ?? '';
+    git(folder, 'switch', '-q', '-c', 'on-top');
+    git(folder, 'commit', '-q', '--allow-empty', '-m', 'on top');
+    return folder;
+  },
   'a shallow clone of the branch alone'(name) {
     const folder = join(scratch, name);
     git(scratch, 'clone', '-q', '--depth=1', '-b', 'broken', `file://${origin}`, folder);

@@ -9,20 +9,24 @@ import type { GitView } from './git-view.ts';
  */
 export const forkedFrom = remembered((git: GitView): ReadonlySet<string> => {
   const found = new Set<string>();
-  const { containing, forks } = git.lineage?.() ?? { containing: [], forks: [] };
+  const { containing, forks, earlier = [] } = git.lineage?.() ?? { containing: [], forks: [] };
   const isMain = (name: string) =>
     defaultNames.has(name) || name === git.defaultBranch || (git.destinations ?? []).includes(name);
   const own = [...containing.map(branchName), ...(git.branch === undefined ? [] : [git.branch])];
   if (!own.some((name) => isMain(name) || isStaying(name))) {
-    for (const { tips, branches } of forks) {
-      const names = branches.map(branchName);
-      const candidates = [
-        names.filter(isMain),
-        names.filter((name) => isStaying(name) && !isRelease(name)),
-        tips.map(branchName),
-        names,
-      ].find((each) => each.length > 0);
-      for (const name of candidates ?? []) found.add(name);
+    // What goes to a branch that is merged itself goes where that one goes.
+    for (const level of [forks, ...earlier]) {
+      for (const { tips, branches } of level) {
+        const names = branches.map(branchName);
+        const candidates = [
+          names.filter(isMain),
+          names.filter((name) => isStaying(name) && !isRelease(name)),
+          tips.map(branchName),
+          names,
+        ].find((each) => each.length > 0);
+        for (const name of candidates ?? []) found.add(name);
+      }
+      if ([...found].some((name) => isMain(name) || isStaying(name))) break;
     }
   }
   return found;

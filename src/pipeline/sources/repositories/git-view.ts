@@ -8,6 +8,9 @@ export type Gitlink = {
   readonly isKnown?: boolean;
 };
 
+/** A commit from which HEAD went its own way: the branches that end there, and all that have it. */
+export type GitFork = { readonly tips: readonly string[]; readonly branches: readonly string[] };
+
 /** What somebody knows about the git repository around the tree; handed in, since only adapters run git. */
 export type GitView = {
   /** Path of the tree inside the repository. */
@@ -28,7 +31,9 @@ export type GitView = {
   /** How HEAD stands to the branches: those that have it, and where it left the others. */
   lineage?(): {
     readonly containing: readonly string[];
-    readonly forks: readonly { readonly tips: readonly string[]; readonly branches: readonly string[] }[];
+    readonly forks: readonly GitFork[];
+    /** Where the one branch that HEAD left had itself left others, and so on. */
+    readonly earlier?: readonly (readonly GitFork[])[];
   };
   treeAt(commit: string): FileTree | undefined;
   /**
