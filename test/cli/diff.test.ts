@@ -111,3 +111,27 @@ test('a revision that is not there is said', async () => {
   expect(stderr).toContain('revision nowhere is not in this repository');
   expect(code).toBe(2);
 });
+
+test('Applications that follow neither of the revisions are told, since nothing of the change shows there', async () => {
+  git('checkout', '-q', '-b', 'first', 'main');
+  write(
+    'apps/late.yaml',
+    `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: late, namespace: argocd }
+spec:
+  project: default
+  source: { repoURL: https://example.org/acme/gitops.git, path: shop, targetRevision: main }
+  destination: { server: https://kubernetes.default.svc, namespace: late }
+`,
+  );
+  write('phineus.yaml', 'repositories: { https://example.org/acme/gitops.git: . }\n');
+  commit('first');
+  git('checkout', '-q', '-b', 'second');
+  write('shop/settings.yaml', settings('green'));
+  commit('second');
+  const { stdout } = await runCli(['diff', '.', 'first..second'], folder);
+  expect(stdout).toMatch(
+    /1 application follows main \([0-9a-f]{7}\), which is neither of the revisions compared/,
+  );
+});

@@ -23,10 +23,14 @@ export async function compareWorkspace(
     checkWorkspace(await open({ base: names.base, ...(revision === undefined ? {} : { revision }) }));
   const before = await side(base);
   const after = await side(head);
+  const { otherRevisions } = after.report.summary;
   return {
     names,
     before,
     after,
-    diff: diffFleets(before, after, { schemas: schemaCatalog(readPack), showNoise }),
+    diff: {
+      ...diffFleets(before, after, { schemas: schemaCatalog(readPack), showNoise }),
+      ...(otherRevisions !== undefined && { otherRevisions }),
+    },
   };
 }

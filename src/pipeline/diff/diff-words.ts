@@ -4,6 +4,7 @@ import type {
   ApplicationDiff,
   Cause,
   FieldChange,
+  FleetDiff,
   ForecastChange,
   Radius,
   Restart,
@@ -141,6 +142,14 @@ export function withheldTexts(withheld: readonly Withheld[]): readonly string[] 
           `${counted(same.length, 'application')} that neither revision can render, and nothing changes in what was read of them: ${same.join(', ')}`,
         ]),
   ];
+}
+
+/** What the change cannot reach: `3 applications follow main (c0ffee0), which is neither of the revisions compared`. */
+export function otherRevisionTexts(revisions: FleetDiff['otherRevisions'] = []): readonly string[] {
+  return revisions.map(
+    ({ revision, commit, applications }) =>
+      `${counted(applications, 'application')} ${applications === 1 ? 'follows' : 'follow'} ${revision} (${commit.slice(0, 7)}), which is neither of the revisions compared`,
+  );
 }
 
 const maxValueLength = 120;

@@ -20,7 +20,15 @@ export type FleetDiff = {
   readonly causes: readonly Cause[];
   /** What was not compared. */
   readonly withheld: readonly Withheld[];
+  /** Revisions of the repository that are neither of the compared ones, and that Applications follow. */
+  readonly otherRevisions?: readonly OtherRevision[];
   readonly radius: Radius;
+};
+
+export type OtherRevision = {
+  readonly revision: string;
+  readonly commit: string;
+  readonly applications: number;
 };
 
 export type TargetDiff = {

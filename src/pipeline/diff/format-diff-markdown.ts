@@ -14,6 +14,7 @@ import {
   changeWords,
   changedLines,
   forecastTexts,
+  otherRevisionTexts,
   radiusText,
   restartTexts,
   valuesText,
@@ -46,7 +47,7 @@ export function diffSections(diff: FleetDiff): readonly MarkdownSection[] {
     list('Pods that are replaced', restartTexts(diff.restarts)),
     imageSection(diff.images),
     list('Causes', diff.causes.map(causeText)),
-    list('Not compared', withheldTexts(diff.withheld)),
+    list('Not compared', [...withheldTexts(diff.withheld), ...otherRevisionTexts(diff.otherRevisions)]),
     ...diff.targets.flatMap(({ target, applications }) =>
       applications.map((application, at) => applicationSection(application, at === 0 ? target : undefined)),
     ),

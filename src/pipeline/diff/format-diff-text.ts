@@ -3,6 +3,7 @@ import {
   causeText,
   changedLines,
   forecastTexts,
+  otherRevisionTexts,
   radiusText,
   restartTexts,
   valuesText,
@@ -33,7 +34,7 @@ export function formatDiffText(diff: FleetDiff): string {
     ...section('Pods that are replaced', restartTexts(diff.restarts)),
     ...section('Forecast', forecastTexts(diff.forecasts)),
     ...section('Causes', diff.causes.map(causeText)),
-    ...section('Not compared', withheldTexts(diff.withheld)),
+    ...section('Not compared', [...withheldTexts(diff.withheld), ...otherRevisionTexts(diff.otherRevisions)]),
     radiusText(diff.radius),
   );
   return `${lines.join('\n')}\n`;

@@ -9,6 +9,7 @@ export {
   causeText,
   changeWords,
   forecastTexts,
+  otherRevisionTexts,
   radiusText,
   restartTexts,
   changedLines,

@@ -17,7 +17,17 @@ type ChangedFinding = NonNullable<Change['findings']>['opened'][number];
 /** A change of git: how far it reaches, what is dangerous, which forecasts change, and every object side by side. */
 export function ChangeView({ change }: { readonly change: Change }) {
   const { names, reach, diff, findings } = change;
-  const { targets, versions, values, forecasts, causes, images, restarts, withheld } = diff;
+  const {
+    targets,
+    versions,
+    values,
+    forecasts,
+    causes,
+    images,
+    restarts,
+    withheld,
+    otherRevisions = [],
+  } = diff;
   const isPrinting = usePrinting();
   const isOpen = isPrinting || isShort(diff);
   return (
@@ -152,6 +162,12 @@ export function ChangeView({ change }: { readonly change: Change }) {
         </section>
       ))}
       {targets.length === 0 && <Empty title="No object of any cluster changes" />}
+      {otherRevisions.map(({ revision, commit, applications }) => (
+        <p key={revision} className="quiet">
+          {count(applications, 'application')} of other commits: {revision} ({commit.slice(0, 7)}) is neither
+          of the revisions compared.
+        </p>
+      ))}
       {withheld.length > 0 && (
         <section>
           <h3>Not compared</h3>

@@ -6,6 +6,7 @@ import {
   causeText,
   changeWords,
   forecastTexts,
+  otherRevisionTexts,
   radiusText,
   restartTexts,
   changedLines,
@@ -47,14 +48,14 @@ export const diffTool: Tool = {
 };
 
 function sections(diff: FleetDiff): readonly (readonly string[])[] {
-  const { versions, values, forecasts, restarts, causes, withheld, images } = diff;
+  const { otherRevisions, versions, values, forecasts, restarts, causes, withheld, images } = diff;
   return [
     ['Versions', ...versions.map(bumpText)],
     ['Values that charts take otherwise', ...valueTexts(values)],
     ['Forecasts that change', ...forecastTexts(forecasts)],
     ['Pods that are replaced', ...restartTexts(restarts)],
     ['Lines in git that are the cause', ...causes.map(causeText)],
-    ['Not compared', ...withheldTexts(withheld)],
+    ['Not compared', ...withheldTexts(withheld), ...otherRevisionTexts(otherRevisions)],
     [
       'Images',
       ...images.map(
