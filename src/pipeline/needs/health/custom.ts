@@ -34,8 +34,8 @@ export function customRequirements(
 }
 
 /**
- * Roles of edges to what must be ready itself: who signs or holds what a resource asks for, what it is set up in, and
- * what it reads. Of anything else controllers ask that it is there.
+ * Roles of edges to what must be ready itself: who signs or holds what a resource asks for, what it is set up in, what it
+ * reads, and what it logs in with. Of anything else controllers ask that it is there.
  */
 const readyRoles: ReadonlySet<string> = new Set([
   'issuer',
@@ -44,6 +44,7 @@ const readyRoles: ReadonlySet<string> = new Set([
   'elasticsearch',
   'kibana',
   'source',
+  'authentication',
 ]);
 
 /**
