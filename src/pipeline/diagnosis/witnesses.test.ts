@@ -313,10 +313,10 @@ describe('what an object carries proves what is said of it', () => {
       'named-targetport-missing Service/pond/web',
     ],
     [
-      'a variable stands in it twice',
+      'a variable stands in it twice, which is refused nowhere',
       { env: [{ name: 'A' }, { name: 'B' }, { name: 'A' }] },
       [],
-      'duplicate-list-key Pond.acme.test/pond/main',
+      'custom-resource-not-ready Pond.acme.test/pond/main',
     ],
     ['a field is empty', { region: '' }, [], 'required-value-unset Pond.acme.test/pond/main'],
   ])('a custom resource that only says it is not well: %s', (_, fields, others, cause) => {

@@ -1,19 +1,15 @@
-import { addTo } from '#groups';
 import { everyNode, isRecord, type Manifest, manifestId, objectKey } from '#kube';
-import type { Because, Evidence, Id } from '../because.ts';
+import type { Because, Id } from '../because.ts';
 import { settingsOf } from '../needs/settings.ts';
-import { unmet } from '../needs/unmet.ts';
-import { manifestText } from '../object-text.ts';
 import type { OwnWords } from '../own-words.ts';
-import { seenField } from '../seen.ts';
 import { isWithoutBackends, servicesIn } from '../services.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { type ClusterView, thingAt } from '../world.ts';
 import { lookedTooEarly } from './named-in-words.ts';
 
-/** What the fields of an object that is not well tell of it, where its words name nothing: whom it calls, what it names, what stands twice. */
+/** What the fields of an object that is not well tell of it, where its words name nothing: whom it calls, what it names. */
 export function ownFields(live: Manifest, words: OwnWords, view: ClusterView): readonly Because[] {
-  for (const read of [calledInVain, namedInVain, standsTwice]) {
+  for (const read of [calledInVain, namedInVain]) {
     const found = read(live, words, view);
     if (found.length > 0) return found;
   }
@@ -58,36 +54,5 @@ function referencesOf(live: Manifest, view: ClusterView): readonly Id[] {
     const known = word === undefined || typeof kind !== 'string' ? undefined : view.kindNamed(kind);
     if (known === undefined || typeof name !== 'string' || typeof namespace !== 'string') return [];
     return [{ group: known.group, kind: known.kind, namespace: known.namespaced ? namespace : '', name }];
-  });
-}
-
-/** A list of named things in which one name stands twice. */
-function standsTwice(live: Manifest, { evidence }: OwnWords): readonly Because[] {
-  for (const { path, value } of everyNode(live['spec'])) {
-    if (!Array.isArray(value) || path.at(-1) !== 'env') continue;
-    const byName = new Map<string, unknown[]>();
-    for (const item of value)
-      if (isRecord(item) && typeof item['name'] === 'string') addTo(byName, item['name'], item);
-    const twice = [...byName].find(([, items]) => items.length > 1)?.[0];
-    if (twice !== undefined)
-      return [repeated(live, { field: `spec.${path.join('.')}`, name: twice }, evidence)];
-  }
-  return [];
-}
-
-function repeated(
-  live: Manifest,
-  { field, name }: { readonly field: string; readonly name: string },
-  evidence: Evidence,
-): Because {
-  const root = manifestText(live);
-  return unmet('taken', 'twice-in-a-list', {
-    root,
-    say: {
-      what: `A list of ${root} has two entries called ${name}`,
-      so: 'what is made of it is refused',
-      do: 'leave one of them',
-    },
-    evidence: [evidence, seenField({ object: live, field, value: name })],
   });
 }
