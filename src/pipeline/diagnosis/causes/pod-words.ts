@@ -13,7 +13,7 @@ import { isOfDriver, type PodCase, podCase } from '../pods.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { isUnwell } from '../unmet-needs.ts';
 import { thingAt, type World } from '../world.ts';
-import { vaultSealed } from './secret-store.ts';
+import { storeThatSaysSealed, vaultSealed } from './secret-store.ts';
 import { isBrokenPod } from './workload.ts';
 
 /** A pod that is not well for a reason that nobody knows: what its messages name is broken, or they are told as they are. */
@@ -93,6 +93,8 @@ function neverReady(found: PodCase): readonly Because[] {
   const evidence = seenField({ object: pod, field: `${running.field}.ready`, value });
   const root = manifestText(owner);
   if (pod.metadata?.labels?.['vault-sealed'] === 'true') return [vaultSealed([root], evidence)];
+  const told = storeThatSaysSealed(owner, found.view);
+  if (told !== undefined) return [vaultSealed([root], told)];
   for (const ask of [answerOfTold, answerOfToldPeers]) {
     const needs = ask({ text: '', evidence }, found);
     if (needs.length > 0) return needs;

@@ -17,7 +17,7 @@ import { objectsIn } from '../objects-in.ts';
 import { wholeText } from '../own-words.ts';
 import { conditionsOf, seenCondition, seenField } from '../seen.ts';
 import { isWithoutBackends, servicesIn, workloadsBehind } from '../services.ts';
-import { thingAt, type World } from '../world.ts';
+import { type ClusterView, thingAt, type World } from '../world.ts';
 
 /** A store that is not ready: what answers at its address is broken, or refuses it. */
 export function secretStore(thing: Thing, world: World): readonly Because[] {
@@ -57,13 +57,8 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
   );
   if (login.length > 0) return login;
   const address = services[0] === undefined ? server || store : objectText(services[0]);
-  if (/is sealed/i.test(text)) {
-    const behind = services
-      .flatMap((it) => view.find(it) ?? [])
-      .flatMap((it) => workloadsBehind(it, view))
-      .flatMap((it) => (it.kind === 'object' ? [objectText(it.id)] : []));
-    return [vaultSealed([...new Set([...behind, address])], evidence)];
-  }
+  if (isSealed.test(text))
+    return [vaultSealed([...new Set([...workloadsOf(services, view), address])], evidence)];
   const isRefused =
     !unknownName.test(text) && (denied.test(text) || unauthenticated.test(text) || refused.test(text));
   const isWelcome = (it: Manifest): boolean =>
@@ -78,6 +73,29 @@ export function secretStore(thing: Thing, world: World): readonly Because[] {
 }
 
 const isNetwork = anyOf(unknownName, noAnswer, tooLate, brokenAnswer);
+
+const isSealed = /is sealed/i;
+
+/** The store that says of what a workload runs that it is sealed; its own probes may tell nobody any more. */
+export function storeThatSaysSealed(workload: Manifest, view: ClusterView): Evidence | undefined {
+  const own = manifestText(workload);
+  for (const store of ['SecretStore', 'ClusterSecretStore'].flatMap((kind) => view.ofKind(kind))) {
+    const said = conditionsOf(store).find(
+      ({ type, status, message }) => type === 'Ready' && status !== 'True' && isSealed.test(message),
+    );
+    const services =
+      said === undefined ? [] : servicesIn(serverOf(store), store.metadata?.namespace ?? '', view);
+    if (said !== undefined && workloadsOf(services, view).includes(own)) return seenCondition(store, said);
+  }
+  return undefined;
+}
+
+function workloadsOf(services: readonly Id[], view: ClusterView): readonly string[] {
+  return services
+    .flatMap((it) => view.find(it) ?? [])
+    .flatMap((it) => workloadsBehind(it, view))
+    .flatMap((it) => (it.kind === 'object' ? [objectText(it.id)] : []));
+}
 
 /** What a login answers besides that it refuses. */
 const refused = /\b400\b|\/login\b.{0,200}\b(?:code|status)\b/is;
