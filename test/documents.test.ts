@@ -44,7 +44,7 @@ describe('phineus report inventory', () => {
   test('says first what to repair, and what that brings', async () => {
     const text = await report('inventory', '--snapshot', fleet);
     expect(text).toContain(
-      '1. P0: Vault is sealed: StatefulSet.apps/vault-prod/vault. To do: unseal Vault, and set up automatic unsealing. That makes 42 Applications well.',
+      '1. P0: Vault is sealed: StatefulSet.apps/vault-prod/vault. To do: Unseal Vault, and set up automatic unsealing. That makes 42 Applications well.',
     );
     expect(text).toMatch(/^- prod \(42\): .* and 30 more$/m);
   });

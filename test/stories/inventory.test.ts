@@ -72,6 +72,7 @@ const workload = ({ kind, name, namespace, isReady, pod }: Workload) => [
     metadata: {
       name: `${name}-0`,
       namespace,
+      labels: { app: name },
       uid: `${namespace}-${name}-0`,
       ownerReferences: [
         {
@@ -210,6 +211,155 @@ const devPostgres = (health: string) =>
     resources: [resource('StatefulSet', 'acme-dev', 'postgres')],
   });
 
+/** Production: a sealed Vault, the store and the Secret that rest on it, the pod that waits, and what only differs. */
+const notReady = (type: string, reason: string, message: string) => ({
+  conditions: [{ type, status: 'False', reason, message, lastTransitionTime: '2026-11-14T06:00:00Z' }],
+});
+
+const external = (kind: string, name: string, spec: object, status: object) => ({
+  apiVersion: 'external-secrets.io/v1',
+  kind,
+  metadata: { name, namespace: 'acme-prod', uid: `${kind}-${name}` },
+  spec,
+  status,
+});
+
+const sealed = [
+  ...workload({
+    kind: 'StatefulSet',
+    name: 'vault',
+    namespace: 'acme-prod',
+    isReady: false,
+    pod: {
+      spec: { nodeName: 'prod-1', containers: [{ name: 'vault', image: 'registry.example.com/vault:1.20' }] },
+      status: {
+        phase: 'Running',
+        conditions: [{ type: 'Ready', status: 'False' }],
+        containerStatuses: [
+          {
+            name: 'vault',
+            ready: false,
+            restartCount: 0,
+            state: { running: { startedAt: '2026-11-14T05:00:00Z' } },
+          },
+        ],
+      },
+    },
+  }),
+  {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'vault', namespace: 'acme-prod' },
+    spec: { selector: { app: 'vault' }, ports: [{ port: 8200 }] },
+  },
+  external(
+    'SecretStore',
+    'vault',
+    { provider: { vault: { server: 'http://vault.acme-prod.svc:8200' } } },
+    notReady('Ready', 'InvalidProviderConfig', 'Code: 503. Errors: * Vault is sealed'),
+  ),
+  external(
+    'ExternalSecret',
+    'login',
+    { secretStoreRef: { name: 'vault', kind: 'SecretStore' }, target: { name: 'login' } },
+    notReady('Ready', 'SecretSyncedError', 'could not get secret data from provider'),
+  ),
+  ...workload({
+    kind: 'Deployment',
+    name: 'grafana',
+    namespace: 'acme-prod',
+    isReady: false,
+    pod: {
+      spec: {
+        nodeName: 'prod-1',
+        containers: [
+          {
+            name: 'grafana',
+            image: 'registry.example.com/grafana:12',
+            envFrom: [{ secretRef: { name: 'login' } }],
+          },
+        ],
+      },
+      status: {
+        phase: 'Pending',
+        containerStatuses: [
+          {
+            name: 'grafana',
+            ready: false,
+            restartCount: 0,
+            image: 'registry.example.com/grafana:12',
+            state: {
+              waiting: { reason: 'CreateContainerConfigError', message: 'secret "login" not found' },
+            },
+          },
+        ],
+      },
+    },
+  }),
+];
+
+const production = [
+  ...sealed,
+  seenApplication('prod-vault', {
+    namespace: 'acme-prod',
+    health: 'Progressing',
+    resources: [resource('StatefulSet', 'acme-prod', 'vault')],
+  }),
+  seenApplication('prod-grafana', {
+    namespace: 'acme-prod',
+    health: 'Degraded',
+    resources: [
+      resource('Deployment', 'acme-prod', 'grafana'),
+      { ...resource('ExternalSecret', 'acme-prod', 'login'), group: 'external-secrets.io' },
+    ],
+  }),
+  seenApplication('prod-routes', {
+    namespace: 'acme-prod',
+    sync: 'OutOfSync',
+    resources: [
+      { ...resource('Service', 'acme-prod', 'old'), group: '', status: 'OutOfSync', requiresPruning: true },
+    ],
+  }),
+];
+
+describe('an inventory of a production whose Vault is sealed', () => {
+  const { dump, report } = story();
+  let text = '';
+
+  beforeAll(async () => {
+    dump('cluster.json', [project, ...production]);
+    text = await report('inventory', '--snapshot', 'cluster.json', '--date', '2026-11-14');
+  }, hangs);
+
+  test('has one root for the store, the Secret and the pod that waits for it', () => {
+    const first = sectionOf(text, /Resolution priority/);
+    expect(first).toMatch(
+      /1\. P0: Vault is sealed: .* To do: Unseal Vault.* That makes 2 Applications well\./,
+    );
+    const why = sectionOf(text, /Issue 1 .*Vault is sealed/);
+    expect(why).toContain('ExternalSecret.external-secrets.io/acme-prod/login is not well: it rests on');
+    expect(why).toMatch(
+      /SecretStore\S+ status\.conditions\[Ready\]` .*Code: 503\..* Vault is sealed \(2026-11-14T06:00:00Z\)/,
+    );
+  });
+
+  test('tells of the pod which Secret it lacks, and what that follows from', () => {
+    expect(sectionOf(text, /CreateContainerConfigError/)).toMatch(
+      /\| grafana-0 \| acme-prod \| registry\.example\.com\/grafana:12 \| Secret login \| .* \| issue 1(?:, as its Application)? \|/,
+    );
+  });
+
+  test('lists what differs with its reason, and what still moves with what it waits for', () => {
+    expect(sectionOf(text, /^## P2/)).toMatch(
+      /\| argocd\/prod-routes \| prod \| OutOfSync\/Healthy \| issue \d: /,
+    );
+    expect(sectionOf(text, /^## P3/)).toMatch(
+      /\| argocd\/prod-vault \| prod \| StatefulSet\.apps\/acme-prod\/vault/,
+    );
+    expect(sectionOf(text, /Remaining issues/)).toMatch(/\| 1 \| Vault is sealed.* \| prod \|/);
+  });
+});
+
 describe('an inventory of two environments', () => {
   const { dump, report, write, diagnosed } = story();
   let first = '';
@@ -247,7 +397,7 @@ describe('an inventory of two environments', () => {
 
   test('lists the claim with class and reason, the pod with its image, the pools with their taints', () => {
     expect(sectionOf(first, /Claims/)).toContain(
-      '| data-postgres-0 | acme-dev | managed-csi | WaitForFirstConsumer',
+      '| data-postgres-0 | acme-dev | managed-csi | WaitForFirstConsumer: waiting for first consumer to be created before binding | issue 2 |',
     );
     expect(sectionOf(first, /ImagePullBackOff/)).toContain(
       '| web-0 | acme-staging | registry.example.com/acme/web:main |',

@@ -1,6 +1,7 @@
 import { firstNames, counted } from '#text';
 import { bullets, code, paragraph, say, section, sectionOf, sentence, steps, table } from '../blocks.ts';
-import type { Block, Section } from '../document.ts';
+import type { Block, Section, Statement } from '../document.ts';
+import type { Issue } from '../issue.ts';
 import { lookCommands } from '../parts/commands.ts';
 import { fixRecords } from '../parts/fix-records.ts';
 import { issueSection } from '../parts/issue-sections.ts';
@@ -166,14 +167,30 @@ function resolutionOrder({ issues }: ComparedView): readonly Block[] {
   if (issues.length === 0) return [paragraph('Nothing is known that could be resolved.')];
   return [
     paragraph('What is wrong, in the order in which to repair it.'),
-    ...steps(
-      issues.map(({ title, cure, restores, priority }) =>
-        say(
-          `${priority}: ${sentence(title)}${cure === '' ? '' : ` To do: ${cure}.`}${restores === undefined ? '' : ` That makes ${restores.length === 0 ? 'no Application well by itself' : `${counted(restores.length, 'Application')} well`}.`}`,
-        ),
-      ),
-    ),
+    ...steps(issues.map((issue) => say(repairText(issue), firstPlace(issue)))),
   ];
+}
+
+function repairText({ title, cure, restores, priority, origin, applications }: Issue): string {
+  const blocks = origin === 'foreseen' && applications.length > 0;
+  return [
+    `${priority}: ${sentence(title)}`,
+    ...(cure === '' ? [] : [`To do: ${sentence(cure)}`]),
+    ...(blocks ? [`Blocks ${counted(applications.length, 'Application')}.`] : []),
+    ...(restores === undefined
+      ? []
+      : [
+          restores.length === 0
+            ? 'By itself it makes no Application well.'
+            : `That makes ${counted(restores.length, 'Application')} well.`,
+        ]),
+  ].join(' ');
+}
+
+/** Where git says it: some titles name a field alone. */
+function firstPlace({ origin, places }: Issue): Statement['evidence'] {
+  const [first] = places;
+  return origin === 'seen' || first === undefined ? [] : [{ kind: 'line', location: first.location }];
 }
 
 function remainingIssues({ issues, states, comparison }: ComparedView): Section {
