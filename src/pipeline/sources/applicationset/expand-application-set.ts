@@ -105,6 +105,8 @@ export function expandApplicationSet(
     place,
     note: (because, at) => notRun(because, at),
   };
+  const failed = ({ message, at }: GenerationError) =>
+    void failures.push({ kind: 'generation', message, place: place(at ?? ['spec', 'template']) });
   let generated: readonly Generated[] = [];
   try {
     generated = generate({
@@ -114,71 +116,33 @@ export function expandApplicationSet(
       notRun: (error) => notRun(error.message, error.at),
     });
   } catch (error) {
-    if (error instanceof BudgetExceeded && !error.endsRun) {
+    if (error instanceof BudgetExceeded && !error.endsRun)
       notRun(error.message, ['spec', 'generators'], 'limit-reached');
-    } else if (error instanceof GenerationError) {
-      failures.push({
-        kind: 'generation',
-        message: error.message,
-        place: place(error.at ?? ['spec', 'template']),
-      });
-    } else throw error;
+    else if (error instanceof GenerationError) failed(error);
+    else throw error;
   }
 
   // Nothing could be generated: the template itself still tells most of what every Application will be.
   const isUnrun = generated.length === 0 && failures.length === 0 && problems.length > 0;
-  if (isUnrun) {
-    try {
-      for (const part of ['template', 'templatePatch']) checkDeeply(spec[part], dialect, ['spec', part]);
-    } catch (error) {
-      if (!(error instanceof GenerationError)) throw error;
-      failures.push({
-        kind: 'generation',
-        message: error.message,
-        place: place(error.at ?? ['spec', 'template']),
-      });
-    }
-  }
-  const isUnexpanded = isUnrun && failures.length === 0;
+  const fault = isUnrun ? templateFault(spec, dialect) : undefined;
+  if (fault) failed(fault);
+  const isUnexpanded = isUnrun && !fault;
   const imagined = isUnexpanded ? generateForAnyCluster(spec, namespace, generatorContext) : [];
   if (imagined.length > 0) generated = imagined;
-  if (isUnexpanded && imagined.length === 0) {
-    const body = renderApplication(recordAt(spec, 'template'), {
-      spec: {},
-      namespace,
-      set: noParameters,
-      dialect,
-    });
-    generated = [{ set: noParameters, templateAt: ['spec', 'template'], body }];
-  }
-  const definedBy = {
-    kind: 'applicationset',
-    name,
-    ...(parent === undefined ? {} : { parent }),
-    ...(isUnexpanded ? { isUnexpanded } : {}),
-  } as const;
+  else if (isUnexpanded) generated = [templateAlone(spec, namespace, dialect)];
   const isOpen = isUnexpanded && isPartial(spec);
-  const applications = generated.map(({ set, templateAt, body }) =>
-    readApplication(
-      {
-        manifest: body,
-        origin: generatedOrigin({
-          applicationSet: object,
-          set,
-          templateAt,
-          isGoTemplate: dialect.isGoTemplate,
-        }),
-      },
-      {
-        ...context,
-        definedBy: {
-          ...definedBy,
-          ...(!isUnexpanded && { parameters: set.values }),
-          ...(isOpen && (imagined.length === 0 || !hasSource(body)) && { isPartial: true as const }),
-        },
-      },
-    ),
-  );
+  const applications = generated.map(({ set, templateAt, body }) => {
+    const { isGoTemplate } = dialect;
+    const definedBy = {
+      kind: 'applicationset',
+      name,
+      ...(parent === undefined ? {} : { parent }),
+      ...(isUnexpanded ? { isUnexpanded } : { parameters: set.values }),
+      ...(isOpen && (imagined.length === 0 || !hasSource(body)) && { isPartial: true as const }),
+    } as const;
+    const generatedFrom = generatedOrigin({ applicationSet: object, set, templateAt, isGoTemplate });
+    return readApplication({ manifest: body, origin: generatedFrom }, { ...context, definedBy });
+  });
   const { valid, failures: invalid } = validate(applications);
   return {
     target: context.target,
@@ -192,6 +156,28 @@ export function expandApplicationSet(
     problems,
     isComplete: problems.length === 0,
   };
+}
+
+/** What is wrong with the template itself, whatever it is filled in with. */
+function templateFault(spec: Json, dialect: TemplateDialect): GenerationError | undefined {
+  try {
+    for (const part of ['template', 'templatePatch']) checkDeeply(spec[part], dialect, ['spec', part]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof GenerationError) return error;
+    throw error;
+  }
+}
+
+/** The template as it is, of which nothing is filled in. */
+function templateAlone(spec: Json, namespace: string, dialect: TemplateDialect): Generated {
+  const body = renderApplication(recordAt(spec, 'template'), {
+    spec: {},
+    namespace,
+    set: noParameters,
+    dialect,
+  });
+  return { set: noParameters, templateAt: ['spec', 'template'], body };
 }
 
 /** Runs every generator of a set and fills its sets into the template; those that cannot be run are reported. */
