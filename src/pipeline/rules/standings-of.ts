@@ -29,17 +29,62 @@ export type Where =
 
 /** Prepares the answer to "is what this finding is about deployed?", by its owner or else by its file. */
 export function standingsOf(context: RuleContext): (said: Said) => Where {
+  const { index } = context;
+  const { owners, named, read, readInEarnest, readInVain, givenValues, taken } = readingsIn(context);
+  const parents = new Map(
+    context.targets.flatMap(({ fleet, applicationSets }) =>
+      applicationSets.map(({ name, parent = '' }) => [name, named.get(`${fleet.target} ${parent}`)] as const),
+    ),
+  );
+  const replaced = replacedSets(context, named);
+  const passedOver = passedOverSets(context);
+  const mayBeRead = partsThatMayBeRead(index, taken);
+  return ({ owner, object, place }) => {
+    const { name: path } = place.source;
+    const set = object?.kind === 'ApplicationSet' ? object.name : undefined;
+    if (set !== undefined && !read.has(path) && replaced.has(`${path} ${set}`)) return 'left-out';
+    const known = owner ? owners.get(owner) : set === undefined ? undefined : parents.get(set);
+    if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
+    if (set !== undefined && passedOver.has(`${path} ${set}`)) return 'passed-over';
+    // A chart loads every file of its folder; of values it reads those that it is given.
+    if (owner === undefined && isHeadedAsUnused(place.source.text) && !givenValues.has(baseName(path)))
+      return 'aside';
+    if (read.has(path)) return known ?? (readInEarnest.has(path) ? 'deployed' : 'passed-over');
+    if (putAside(index, path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
+    const unused = readInVain.get(path);
+    if (known === undefined && unused !== undefined) return unused;
+    if (isLicensedAlone(index, path)) return 'aside';
+    if (isLeftOut(index, path)) return 'left-out';
+    return known ?? (read.size > 0 && !mayBeRead(path) ? 'unread' : 'deployed');
+  };
+}
+
+/** Who stands where in all targets, and what of the tree they read. */
+type Readings = {
+  readonly owners: ReadonlyMap<Owner, Where>;
+  /** By target and name; where several have one name, that one of them is deployed. */
+  readonly named: ReadonlyMap<string, Where>;
+  readonly read: ReadonlySet<string>;
+  /** What others read than those that the tree passes over. */
+  readonly readInEarnest: ReadonlySet<string>;
+  /** What only Applications read that are not deployed themselves. */
+  readonly readInVain: ReadonlyMap<string, Where>;
+  /** The names of value files that are handed to charts. */
+  readonly givenValues: ReadonlySet<string>;
+  /** Folders that are deployed, and of which we do not see what is read. */
+  readonly taken: ReadonlySet<string>;
+};
+
+function readingsIn({ fleets }: RuleContext): Readings {
   const owners = new Map<Owner, Where>();
   const named = new Map<string, Where>();
   const read = new Set<string>();
-  // What others read than those that the tree passes over.
   const readInEarnest = new Set<string>();
-  const given = new Set<string>();
+  const readInVain = new Map<string, Where>();
+  const givenValues = new Set<string>();
   const taken = new Set<string>();
   const bringing = new Set<string>();
-  // What only Applications read that are not deployed themselves.
-  const readInVain = new Map<string, Where>();
-  for (const { target, units } of context.fleets) {
+  for (const { target, units } of fleets) {
     for (const unit of units) {
       const { owner, standing, filesRead } = unit;
       const where = whereabouts(standing);
@@ -52,12 +97,11 @@ export function standingsOf(context: RuleContext): (said: Said) => Where {
       }
       for (const { spec, path } of owner.sources) {
         for (const file of arrayAt(spec, 'helm', 'valueFiles'))
-          if (typeof file === 'string') given.add(baseName(file));
+          if (typeof file === 'string') givenValues.add(baseName(file));
         // What was taken from another revision is not read here, but no less deployed.
         if (path !== undefined && (isIncomplete(unit) || filesRead.length === 0)) taken.add(cleanPath(path));
       }
-      const files = [owner.origin.place.source.name, ...filesRead];
-      for (const file of files) {
+      for (const file of [owner.origin.place.source.name, ...filesRead]) {
         read.add(file);
         if (where !== 'passed-over') readInEarnest.add(file);
       }
@@ -65,28 +109,21 @@ export function standingsOf(context: RuleContext): (said: Said) => Where {
     }
   }
   // Whoever applies the Applications of a folder applies the folder.
-  for (const { target, units } of context.fleets)
+  for (const { target, units } of fleets)
     for (const { owner } of units)
       if (owner.kind === 'folder' && bringing.has(`${target} ${owner.name}`)) taken.add(owner.path);
-  const parents = new Map(
-    context.targets.flatMap(({ fleet, applicationSets }) =>
-      applicationSets.map(({ name, parent = '' }) => [name, named.get(`${fleet.target} ${parent}`)] as const),
-    ),
-  );
-  const replaced = replacedSets(context, named);
-  const passedOver = new Set(
-    context.targets.flatMap(({ applicationSets }) =>
-      applicationSets.flatMap(({ passedOverBy, object, name }) =>
-        passedOverBy ? [`${object.origin.place.source.name} ${name}`] : [],
-      ),
-    ),
-  );
-  // Of what could not be rendered nobody knows what it reads.
-  const isTaken = (path: string) =>
-    directoriesAbove(path).some(
-      (folder) => taken.has(folder) || isTakenIn(context.index, folder) || isInstalled(folder),
-    );
-  const { charts, kustomizations } = context.index;
+  return { owners, named, read, readInEarnest, readInVain, givenValues, taken };
+}
+
+/**
+ * Prepares the answer to "may something read this file, although nothing is seen to?": it is part of nothing that is built,
+ * or of something that is deployed, installed or applied. Of what could not be rendered nobody knows what it reads.
+ */
+function partsThatMayBeRead(
+  index: RuleContext['index'],
+  taken: ReadonlySet<string>,
+): (path: string) => boolean {
+  const { charts, kustomizations } = index;
   const installed = new Map<string, boolean>();
   const isInstalled = (folder: string): boolean => {
     let is = installed.get(folder);
@@ -94,37 +131,30 @@ export function standingsOf(context: RuleContext): (said: Said) => Where {
       installed.set(
         folder,
         (is = charts.has(folder)
-          ? isInstalledByCommand(context.index, folder)
-          : kustomizations.has(folder) && isAppliedByHand(context.index, folder)),
+          ? isInstalledByCommand(index, folder)
+          : kustomizations.has(folder) && isAppliedByHand(index, folder)),
       );
     return is;
   };
-  const isBuilt = (path: string) =>
-    directoriesAbove(path).some((folder) => charts.has(folder) || kustomizations.has(folder));
-  return ({ owner, object, place }) => {
-    const { name: path } = place.source;
-    if (object?.kind === 'ApplicationSet' && !read.has(path) && replaced.has(`${path} ${object.name}`))
-      return 'left-out';
-    const known = owner
-      ? owners.get(owner)
-      : object?.kind === 'ApplicationSet'
-        ? parents.get(object.name)
-        : undefined;
-    if (known !== undefined && known !== 'deployed' && known !== 'no-application') return known;
-    if (object?.kind === 'ApplicationSet' && passedOver.has(`${path} ${object.name}`)) return 'passed-over';
-    // A chart loads every file of its folder; of values it reads those that it is given.
-    if (owner === undefined && isHeadedAsUnused(place.source.text) && !given.has(baseName(path)))
-      return 'aside';
-    if (read.has(path)) return known ?? (readInEarnest.has(path) ? 'deployed' : 'passed-over');
-    if (putAside(context.index, path) !== undefined || isHeadedAsExample(place.source.text)) return 'aside';
-    const unused = readInVain.get(path);
-    if (known === undefined && unused !== undefined) return unused;
-    if (isLicensedAlone(context.index, path)) return 'aside';
-    if (isLeftOut(context.index, path)) return 'left-out';
-    const isUnread =
-      read.size > 0 && isBuilt(path) && !isTaken(path) && !isAppliedByHand(context.index, path);
-    return known ?? (isUnread ? 'unread' : 'deployed');
+  return (path) => {
+    const folders = directoriesAbove(path);
+    return (
+      !folders.some((folder) => charts.has(folder) || kustomizations.has(folder)) ||
+      folders.some((folder) => taken.has(folder) || isTakenIn(index, folder) || isInstalled(folder)) ||
+      isAppliedByHand(index, path)
+    );
   };
+}
+
+/** The sets, by file and name, that what the tree says is applied does not bring. */
+function passedOverSets({ targets }: RuleContext): ReadonlySet<string> {
+  return new Set(
+    targets.flatMap(({ applicationSets }) =>
+      applicationSets.flatMap(({ passedOverBy, object, name }) =>
+        passedOverBy ? [`${object.origin.place.source.name} ${name}`] : [],
+      ),
+    ),
+  );
 }
 
 function whereabouts(standing: Standing): Where {
