@@ -41,3 +41,4 @@ export { passwordOfLogin, searchedElsewhere, searchedValues } from './secrets/se
 export { tellingWords } from './secrets/telling-words.ts';
 export { withoutTellingWords } from './secrets/without-telling-words.ts';
 export { isReference, writtenSecrets } from './secrets/written-secrets.ts';
+export { unlinked } from './unlinked.ts';

@@ -1,4 +1,4 @@
-import { printedJson, type LineRun, lineRuns, splitLines } from '#text';
+import { printedJson, type LineRun, lineRuns, splitLines, unlinked } from '#text';
 import type { FixSet } from './find-fixes.ts';
 import type { ProvenFix } from './fix.ts';
 
@@ -79,9 +79,4 @@ function originalLine(runs: readonly LineRun[], line: number): number {
 
 function uriOf(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/');
-}
-
-/** A message of SARIF may hold links, written as in Markdown (3.11.6); ours never do. */
-function unlinked(text: string): string {
-  return text.replaceAll('](', '] (');
 }

@@ -1,4 +1,4 @@
-import { printedJson } from '#text';
+import { printedJson, unlinked } from '#text';
 import type { Finding } from '#findings';
 import type { Location } from '#outcome';
 import { rules, usualSeverity } from '#rules';
@@ -111,9 +111,4 @@ function physical(location: Location): { physicalLocation: unknown } {
       region: { startLine: line, ...(column && { startColumn: column }) },
     },
   };
-}
-
-/** A message of SARIF may hold links, written as in Markdown (3.11.6); ours never do. */
-function unlinked(text: string): string {
-  return text.replaceAll('](', '] (');
 }
