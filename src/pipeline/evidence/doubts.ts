@@ -1,7 +1,7 @@
 import type { Place } from '#files';
 import type { Reason } from './reason.ts';
 
-/** Something that makes one hesitate to believe a finding: an error becomes a warning that says why. */
+/** Something that makes one hesitate to believe a finding: an error becomes a warning, or is only asked, and says why. */
 export function hesitation(code: string, text: string, place?: () => Place): Reason {
   return { code, speaks: 'against', weight: 'weak', text, ...(place && { place }) };
 }
