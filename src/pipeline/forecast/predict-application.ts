@@ -36,55 +36,52 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
   const { application } = plan;
   const refusals = plan.refusals.filter((refusal) => refusal.unlessFact === undefined);
   const { holds, graph } = outlook;
-  if (!holds.has(needIds.applicationExists(application)))
-    return { sync: 'Unknown', health: 'Missing', operation: '', conditions: [] };
+  if (!holds.has(needIds.applicationExists(application))) return withoutOperation('Unknown', 'Missing');
   if (refusals.length > 0) {
-    return {
-      sync: 'Unknown',
-      health: 'Unknown',
-      operation: '',
-      conditions: refusals.map(({ condition, message }) => ({ type: condition, message })),
-    };
+    const conditions = refusals.map(({ condition, message }) => ({ type: condition, message }));
+    return withoutOperation('Unknown', 'Unknown', conditions);
   }
   const project = graph.get(needIds.project(application.owner.project));
-  if (project !== undefined && !holds.has(project.id))
-    return {
-      sync: 'Unknown',
-      health: 'Unknown',
-      operation: '',
-      conditions: [{ type: 'InvalidSpecError', message: project.message }],
-    };
+  if (project !== undefined && !holds.has(project.id)) {
+    const { message } = project;
+    return withoutOperation('Unknown', 'Unknown', [{ type: 'InvalidSpecError', message }]);
+  }
   const compares = graph.get(needIds.compares(application));
   if (application.failures.length > 0 && compares?.ground.kind === 'broken') {
     const said = application.failures.find(({ own }) => own === compares.message) ?? compares;
     const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${said.message}`;
-    return {
-      sync: 'Unknown',
-      health: 'Healthy',
-      operation: '',
-      conditions: [{ type: 'ComparisonError', message }],
-    };
+    return withoutOperation('Unknown', 'Healthy', [{ type: 'ComparisonError', message }]);
   }
   // Part of its objects we have not seen: whatever we said of the rest could be false of the whole.
   if (application.problems.length > 0 || application.failures.length > 0)
-    return { sync: 'Unknown', health: 'Unknown', operation: '', conditions: [] };
+    return withoutOperation('Unknown', 'Unknown');
   if (plan.leftovers.length > 0 && plan.pruning === 'refuses') {
     const message = 'Skipping sync attempt to [REVISION]: auto-sync will wipe out all resources';
-    return {
-      sync: 'OutOfSync',
-      health: 'Healthy',
-      operation: '',
-      conditions: [{ type: 'SyncError', message }],
-    };
+    return withoutOperation('OutOfSync', 'Healthy', [{ type: 'SyncError', message }]);
   }
-  if (plan.tracked.length === 0)
-    return {
-      sync: keepsLeftovers(plan) ? 'OutOfSync' : 'Synced',
-      health: 'Healthy',
-      operation:
-        plan.leftovers.length > 0 && plan.pruning === 'removes' && plan.isAutomated ? 'Succeeded' : '',
-      conditions: [],
-    };
+  return plan.tracked.length === 0 ? withoutObjects(plan) : withObjects(outlook, plan);
+}
+
+function withoutOperation(
+  sync: Prediction['sync'],
+  health: Prediction['health'],
+  conditions: Prediction['conditions'] = [],
+): Prediction {
+  return { sync, health, operation: '', conditions };
+}
+
+/** Of an Application that has nothing in git, and perhaps leftovers on the cluster. */
+function withoutObjects(plan: SyncPlan): Prediction {
+  const removes = plan.leftovers.length > 0 && plan.pruning === 'removes' && plan.isAutomated;
+  return {
+    ...withoutOperation(keepsLeftovers(plan) ? 'OutOfSync' : 'Synced', 'Healthy'),
+    operation: removes ? 'Succeeded' : '',
+  };
+}
+
+/** Of an Application whose objects Argo CD compares and syncs. */
+function withObjects(outlook: Outlook, plan: SyncPlan): Prediction {
+  const { holds } = outlook;
   const isComplete = plan.tracked.every((object) => isUpToDate(outlook, plan, object));
   const sync =
     isComplete && plan.drifts.every(({ unlessFact }) => unlessFact !== undefined) && !keepsLeftovers(plan)
