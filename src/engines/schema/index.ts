@@ -7,7 +7,7 @@
 export { type SchemaCatalog, schemaCatalog } from './catalog.ts';
 export { type FleetCrds, fleetCrds } from './fleet-crds.ts';
 export { kubernetesMinor, kubernetesVersion } from './kubernetes-version.ts';
-export { badSubdomain } from './names.ts';
+export { badLabel, badSubdomain } from './names.ts';
 export type { PackReader } from './pack.ts';
 export type { Shape } from './programs/configuration-faults.ts';
 export type { RefusedPart } from './programs/program-schemas.ts';

@@ -12,7 +12,10 @@ export const apisix: Pack = {
         ['spec.stream[].backend.serviceName', servicePort('servicePort'), 'backend'],
       ),
     },
-    'apisix.apache.org/ApisixTls': { refers: fields(['spec.secret.name', anywhere(secret), 'tls']) },
+    'apisix.apache.org/ApisixTls': {
+      makes: [],
+      refers: fields(['spec.secret.name', anywhere(secret), 'tls']),
+    },
     'apisix.apache.org/ApisixClusterConfig': { scope: 'cluster' },
   },
 };

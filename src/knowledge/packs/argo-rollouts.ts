@@ -28,8 +28,8 @@ export const argoRollouts: Pack = {
     'argoproj.io/AnalysisTemplate': { makes: [] },
     'argoproj.io/ClusterAnalysisTemplate': { scope: 'cluster' },
     'argoproj.io/Rollout': {
+      makes: [],
       podTemplate: 'spec.template',
-      startsNothing: true,
       refers: fields(
         ['spec.strategy.canary.stableService', service, 'stableService'],
         ['spec.strategy.canary.canaryService', service, 'canaryService'],

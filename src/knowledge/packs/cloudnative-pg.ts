@@ -24,6 +24,7 @@ export const cloudnativePg: Pack = {
   selectors: ['barmancloud.cnpg.io', 'postgresql.cnpg.io'],
   kinds: {
     'postgresql.cnpg.io/Backup': {
+      makes: [],
       isRun: true,
       refers: fields(['spec.cluster.name', cluster, 'cluster']),
       runsOnce: {
@@ -130,7 +131,7 @@ export const cloudnativePg: Pack = {
       readOnce: { field: 'spec.bootstrap', what: 'a database that exists already is not made anew' },
       passwords: 'alphanumeric',
     },
-    'postgresql.cnpg.io/ClusterImageCatalog': { scope: 'cluster' },
+    'postgresql.cnpg.io/ClusterImageCatalog': { makes: [], scope: 'cluster' },
     ...alike('postgresql.cnpg.io', 'Database Publication Subscription', {
       refers: fields(['spec.cluster.name', cluster, 'cluster']),
     }),

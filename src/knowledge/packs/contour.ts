@@ -6,6 +6,7 @@ export const contour: Pack = {
   groups: ['projectcontour.io'],
   kinds: {
     'projectcontour.io/HTTPProxy': {
+      makes: [],
       refers: fields(
         ['spec.routes[].services[].name', servicePort(), 'backend'],
         ['spec.tcpproxy.services[].name', servicePort(), 'backend'],

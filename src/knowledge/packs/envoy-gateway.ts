@@ -24,6 +24,7 @@ export const envoyGateway: Pack = {
       ),
     }),
     'gateway.envoyproxy.io/EnvoyExtensionPolicy': {
+      makes: [],
       refers: fields(
         ['spec.targetRef.name', attached, 'policyTarget'],
         ['spec.targetRefs[].name', attached, 'policyTarget'],

@@ -6,6 +6,7 @@ export const flux: Pack = {
   groups: ['image.toolkit.fluxcd.io', 'notification.toolkit.fluxcd.io'],
   kinds: {
     'image.toolkit.fluxcd.io/ImagePolicy': {
+      makes: [],
       refers: fields([
         'spec.imageRepositoryRef.name',
         anywhere(kind('image.toolkit.fluxcd.io/ImageRepository')),
@@ -13,6 +14,7 @@ export const flux: Pack = {
       ]),
     },
     'notification.toolkit.fluxcd.io/Alert': {
+      makes: [],
       refers: fields(['spec.providerRef.name', kind('notification.toolkit.fluxcd.io/Provider'), 'provider']),
     },
   },

@@ -41,6 +41,7 @@ export const gatewayApi: Pack = {
     },
     'gateway.networking.k8s.io/GatewayClass': { scope: 'cluster', makes: [] },
     'gateway.networking.k8s.io/ListenerSet': {
+      makes: [],
       refers: fields(
         ['spec.parentRef.name', anywhere(oneOf('gateway.networking.k8s.io/Gateway')), 'parent'],
         ['spec.listeners[].tls.certificateRefs[].name', anySecret, 'tls'],

@@ -21,6 +21,7 @@ export const keda: Pack = {
   charts: { keda: ['keda.sh'] },
   kinds: {
     'keda.sh/ClusterTriggerAuthentication': {
+      makes: [],
       scope: 'cluster',
       refers: fields([
         'spec.secretTargetRef[].name',

@@ -23,12 +23,14 @@ export const knative: Pack = {
       makes: [{ kind: '/Service', name: '{name}', ports: [80, 'http'], foreign: 'refuses' }],
     },
     'eventing.knative.dev/Trigger': {
+      makes: [],
       refers: fields(
         ['spec.broker', kind('eventing.knative.dev/Broker'), 'broker'],
         ['spec.subscriber.ref.name', subscriber, 'subscriber'],
       ),
     },
     'messaging.knative.dev/Subscription': {
+      makes: [],
       refers: fields(['spec.subscriber.ref.name', subscriber, 'subscriber']),
     },
     ...alike('sources.knative.dev', 'ApiServerSource PingSource SinkBinding', {

@@ -6,6 +6,7 @@ export const kong: Pack = {
   groups: ['configuration.konghq.com'],
   kinds: {
     'configuration.konghq.com/KongPlugin': {
+      makes: [],
       refers: fields(['configFrom.secretKeyRef.name', { ...secret, key: 'key' }, 'access']),
     },
     ...alike('configuration.konghq.com', 'KongClusterPlugin KongLicense KongVault', { scope: 'cluster' }),

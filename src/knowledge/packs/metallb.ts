@@ -22,18 +22,23 @@ export const metallb: Pack = {
   charts: { metallb: ['metallb.io'] },
   kinds: {
     'metallb.io/BGPAdvertisement': {
+      makes: [],
       refers: fields(
         ['spec.ipAddressPools[]', addressPool, 'addressPool'],
         ['spec.peers[]', kind('metallb.io/BGPPeer'), 'peer'],
       ),
     },
     'metallb.io/BGPPeer': {
+      makes: [],
       refers: fields(
         ['spec.passwordSecret.name', anywhere(secret), 'access'],
         ['spec.bfdProfile', kind('metallb.io/BFDProfile'), 'profile'],
       ),
     },
-    'metallb.io/L2Advertisement': { refers: fields(['spec.ipAddressPools[]', addressPool, 'addressPool']) },
+    'metallb.io/L2Advertisement': {
+      makes: [],
+      refers: fields(['spec.ipAddressPools[]', addressPool, 'addressPool']),
+    },
     'metallb.io/MetalLB': { installs: ['{namespace}'] },
   },
 };

@@ -72,6 +72,7 @@ export const strimzi: Pack = {
       tolerations: { at: ['spec.template.pod.tolerations'] },
     },
     'kafka.strimzi.io/KafkaConnector': {
+      makes: [],
       refers: fields([
         'metadata.labels."strimzi.io/cluster"',
         kind('kafka.strimzi.io/KafkaConnect'),
@@ -98,6 +99,7 @@ export const strimzi: Pack = {
       tolerations: { at: ['spec.template.pod.tolerations'] },
     },
     'kafka.strimzi.io/KafkaRebalance': {
+      makes: [],
       refers: fields(['metadata.labels."strimzi.io/cluster"', kafka, 'cluster']),
     },
     'kafka.strimzi.io/KafkaTopic': {

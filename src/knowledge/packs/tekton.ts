@@ -65,6 +65,7 @@ export const tekton: Pack = {
       namesOnlyWhatItUses: true,
     },
     'triggers.tekton.dev/Trigger': {
+      makes: [],
       refers: fields(
         ['spec.serviceAccountName', account, 'serviceAccount'],
         ['spec.bindings[].ref', binding, 'binding'],

@@ -27,6 +27,7 @@ export const velero: Pack = {
   selectors: ['velero.io'],
   kinds: {
     'velero.io/Backup': {
+      makes: [],
       isRun: true,
       refers: fields(['spec.storageLocation', backupStorageLocation, 'storageLocation']),
       runsOnce: {

@@ -8,6 +8,7 @@ export { type Confidence, type Verdict, strongest, weigh } from './weigh.ts';
 export { type Belief, beliefOf, denied } from './belief.ts';
 export { type Beliefs, beliefsOf } from './beliefs.ts';
 export { areNamespacesKnown } from './namespace-existence.ts';
+export { isNoName, isNoNamespace } from './is-no-name.ts';
 export type { Alternatives } from './alternatives.ts';
 export { filledIn, fillerOf } from './filled-in.ts';
 export { toldBeside } from './told-beside.ts';

@@ -7,6 +7,7 @@ import { type Belief, beliefOf } from './belief.ts';
 import { couldName } from './could-name.ts';
 import { unmentioned } from './existence.ts';
 import { renderedBelief } from './failure-doubts.ts';
+import { isNoNamespace } from './is-no-name.ts';
 import type { Reason } from './reason.ts';
 
 /** What is asked about the namespaces of a target. */
@@ -37,12 +38,22 @@ export function namespaceExistenceIn(
     const key = `${world.key}|${namespace}`;
     let belief = known.get(key);
     if (!belief) {
-      const reasons = witnesses.flatMap((witness) => witness(world, namespace));
-      known.set(key, (belief = beliefOf([...reasons, unmentioned])));
+      const reasons = isNoNamespace(namespace)
+        ? [unnameable]
+        : [...witnesses.flatMap((witness) => witness(world, namespace)), unmentioned];
+      known.set(key, (belief = beliefOf(reasons)));
     }
     return belief;
   };
 }
+
+/** Whoever would make it is refused. */
+const unnameable: Reason = {
+  code: 'unnameable',
+  speaks: 'against',
+  weight: 'proof',
+  text: 'no namespace can be called that',
+};
 
 type NamespaceWitness = (
   question: NamespaceQuestion,

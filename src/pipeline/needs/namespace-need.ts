@@ -1,10 +1,10 @@
-import { areNamespacesKnown } from '#evidence';
+import { areNamespacesKnown, isNoNamespace } from '#evidence';
 import { type World } from '#fleet';
 import { isIncomplete } from '#render';
 import { groundOf } from './ground-of.ts';
 import type { NeedBuilder } from './need-builder.ts';
 import { needIds } from './need-ids.ts';
-import { unknown } from './need.ts';
+import { broken, unknown } from './need.ts';
 
 /** The need that a namespace exists: made by an object, by `CreateNamespace=true`, or there from the start. */
 export function namespaceNeed(builder: NeedBuilder, world: World, name: string): string {
@@ -14,6 +14,8 @@ export function namespaceNeed(builder: NeedBuilder, world: World, name: string):
       message: `namespace ${name} does not exist`,
       because: 'an object cannot be created in a namespace that does not exist',
     };
+    if (isNoNamespace(name))
+      return { ...need, message: `no namespace can be called ${name}`, ground: broken };
     const makers = builder.fleet.namespaceMakers(world, name);
     if (makers.some(({ kind }) => isThere.has(kind))) return need;
     const applications = makers.flatMap((maker) =>

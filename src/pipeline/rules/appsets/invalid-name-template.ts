@@ -1,6 +1,6 @@
+import { isNoName } from '#evidence';
 import { stringAt } from '#kube';
 import type { ExpandedApplicationSet } from '#sources';
-import { isNoName } from '../is-no-name.ts';
 import { defineRule } from '../rule.ts';
 import { applicationSetSubject } from './application-set-subject.ts';
 

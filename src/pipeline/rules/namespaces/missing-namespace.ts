@@ -1,4 +1,4 @@
-import { type Reason, areNamespacesKnown, denied, objection } from '#evidence';
+import { type Reason, areNamespacesKnown, denied, isNoNamespace, objection } from '#evidence';
 import { type Fleet, podTemplates, unitObjects } from '#fleet';
 import { isBuiltInGroup } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
@@ -21,11 +21,20 @@ export const missingNamespace = defineRule<Data>({
       for (const found of namespacesOf(view, unit)) report(found);
     }
   },
-  say: ({ who, namespace, isDestination }) => ({
-    what: `${who} ${isDestination ? 'deploys' : 'goes'} into namespace ${namespace}, which nothing in git creates`,
-    so: `The first sync fails: namespaces "${namespace}" not found`,
-    do: isDestination ? 'Add CreateNamespace=true to its sync options, or a Namespace' : 'Add a Namespace',
-  }),
+  say({ who, namespace, isDestination }) {
+    const what = `${who} ${isDestination ? 'deploys' : 'goes'} into namespace ${namespace}`;
+    if (isNoNamespace(namespace))
+      return {
+        what: `${what}, and no namespace can be called that`,
+        so: 'The API server refuses to create it, and the sync fails',
+        do: 'Write a name of small letters, digits and dashes, 63 at most',
+      };
+    return {
+      what: `${what}, which nothing in git creates`,
+      so: `The first sync fails: namespaces "${namespace}" not found`,
+      do: isDestination ? 'Add CreateNamespace=true to its sync options, or a Namespace' : 'Add a Namespace',
+    };
+  },
 });
 
 function namespacesOf(view: TargetView, unit: ApplicationUnit): readonly Found<Data>[] {
@@ -74,7 +83,7 @@ function namespacesOf(view: TargetView, unit: ApplicationUnit): readonly Found<D
 
 /** What the Application itself tells about the namespace; who knows which there are says more. */
 function ofUnit(fleet: Fleet, unit: ApplicationUnit, namespace: string): readonly Reason[] {
-  if (areNamespacesKnown(fleet, fleet.worldOf(unit.owner))) return [];
+  if (isNoNamespace(namespace) || areNamespacesKnown(fleet, fleet.worldOf(unit.owner))) return [];
   const isDestination = namespace === unit.owner.destination.namespace;
   return [
     ...(!isDestination && bringsOperator(unit)

@@ -1,6 +1,6 @@
 import { remembered } from '#answers';
 import { asText, asPattern } from '#text';
-import { type Reason, hesitation, objection } from '#evidence';
+import { type Reason, hesitation, isNoName, objection } from '#evidence';
 import { holdsCommands, hasPlaceholder } from '#knowledge';
 import { type Place, placeAt, readText, source } from '#files';
 import { isRecord, recordAt, recordsAt, stringAt } from '#kube';
@@ -8,7 +8,6 @@ import { placeOf } from '#yaml';
 import { areTwins } from '#fleet';
 import { nearest } from '#outcome';
 import type { Application, TreeIndex } from '#sources';
-import { isNoName } from '../is-no-name.ts';
 import { defineRule } from '../rule.ts';
 import { ownerSubject } from '../subjects.ts';
 import type { TargetView } from '../rule-context.ts';

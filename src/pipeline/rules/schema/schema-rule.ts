@@ -1,9 +1,9 @@
 import { remembered } from '#answers';
-import { type Reason, ageDoubt, denied, isCertainAlone, hesitation, indication } from '#evidence';
+import { type Reason, ageDoubt, denied, isCertainAlone, isNoName, hesitation, indication } from '#evidence';
 import type { Impact } from '#findings';
 import { type Fleet, type FleetObject, isAppliedOnServer, isUndeployed } from '#fleet';
 import { isPart } from '#knowledge';
-import { type KubeObject, manifestId, splitApiVersion } from '#kube';
+import { type KubeObject, type Manifest, manifestId, splitApiVersion } from '#kube';
 import {
   type Suggestion,
   type Violation,
@@ -155,6 +155,11 @@ function isOfRequired(violation: Violation, all: readonly Violation[]): boolean 
   return all.some(({ code, path }) => code === 'missing-field' && isNamedFor(violation, path));
 }
 
+/** Nothing that is laid over an object, and no prefix or suffix, makes a name of one that cannot be one. */
+function isImpossibleName({ metadata }: Manifest, { code, path }: Violation): boolean {
+  return code === 'bad-name' && formatPath(path) === 'metadata.name' && isNoName(metadata?.name ?? '');
+}
+
 /** Whether an unknown field was meant to be the one at a path. */
 function isNamedFor({ code, path: at, suggestion }: Violation, path: Violation['path']): boolean {
   if (code !== 'unknown-field' || suggestion?.kind !== 'rename') return false;
@@ -220,7 +225,8 @@ function reportUndeployed(
     const { manifest, origin } = object;
     for (const violation of all) {
       const { group } = splitApiVersion(manifest.apiVersion);
-      if (!codes.includes(violation.code) || !isCertainAlone(violation, group)) continue;
+      const isCertain = isCertainAlone(violation, group) || isImpossibleName(manifest, violation);
+      if (!codes.includes(violation.code) || !isCertain) continue;
       if (isMisnamed(violation, all)) continue;
       if (isPatch && isDirective(violation)) continue;
       // A field that has its place elsewhere is wrong in every release; other doubts are not reported here.
