@@ -15,8 +15,11 @@ export const unrunTemplate = defineRule<{ object: string; field: string; folder:
     const { owner, tools } = object.unit;
     if (owner.kind !== 'application' || !tools.every((tool) => plain.has(tool))) return;
     const left = everyNode(object.manifest).find(
-      ({ value, path }) =>
-        typeof value === 'string' && isOneLine(value) && holdsHelmAction(value) && isField(object, path),
+      (node) =>
+        typeof node.value === 'string' &&
+        isOneLine(node.value) &&
+        holdsHelmAction(node.value) &&
+        isField(object, node.path),
     );
     if (!left) return;
     report({

@@ -40,13 +40,19 @@ const placeholdersOf = remembered((fleet: Fleet): readonly Left[] =>
   fleet.objects.flatMap((object) => {
     const { owner, tools } = object.unit;
     if (owner.kind !== 'application' || tools.includes('plugin') || skipped.test(object.id.kind)) return [];
-    for (const { path, value } of everyNode(object.manifest)) {
-      const word = typeof value === 'string' ? leftIn(path, value) : undefined;
-      if (word !== undefined) return [{ object, path, word }];
+    for (const node of everyNode(object.manifest)) {
+      const { value } = node;
+      // The way to a node is put together for who asks, and most are only glanced at.
+      if (typeof value !== 'string' || !mayWait.test(value)) continue;
+      const word = leftIn(node.path, value);
+      if (word !== undefined) return [{ object, path: node.path, word }];
     }
     return [];
   }),
 );
+
+/** Every word that is to be filled in has capitals, or begins so. */
+const mayWait = /[A-Z][A-Z0-9_]|your[-_]/;
 
 /** Kinds whose words are for others: what is secret has a rule of its own, and definitions and policies describe. */
 const skipped = /Secret|CustomResourceDefinition|Policy|Template|Application|Workflow|Pipeline|Task/;
