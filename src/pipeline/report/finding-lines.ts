@@ -31,9 +31,7 @@ function doubt({ reasons, confidence }: Finding): string {
   const [reason] = counter ? [counter] : confidence === 'proven' ? [] : reasons;
   if (!reason) return '';
   const where = reason.location ? ` (${reason.location.file}:${reason.location.line})` : '';
-  return counter
-    ? `but ${reason.text}${where}`
-    : `only ${confidence}: all we know is that ${reason.text}${where}`;
+  return counter ? `but ${reason.text}${where}` : `we only know that ${reason.text}${where}`;
 }
 
 /** The Applications that wait for another one's fault; `blocked-sync` speaks of nothing else. */

@@ -56,3 +56,14 @@ test('the same of objects of other names is one group, which names them', () => 
   if (!group) throw new Error('no group');
   expect([others, otherPlaces(group)]).toEqual([[], ['the same at ledger.yaml:26 (ledger)']]);
 });
+
+test('the same of other files is one group, whatever lists their neighbours', () => {
+  const unlisted = (folder: string) =>
+    finding(`${folder}/a.yaml`, {
+      what: `${folder}/a.yaml (Certificate) is listed by no kustomization`,
+      related: [{ file: `${folder}/kustomization.yaml`, line: 1, message: 'lists the other files' }],
+    });
+  const [group, ...others] = inSameWords([unlisted('till'), unlisted('ledger')]);
+  if (!group) throw new Error('no group');
+  expect([others, otherPlaces(group)]).toEqual([[], ['the same at ledger/a.yaml:26']]);
+});

@@ -6,7 +6,7 @@ import { findingLines } from './finding-lines.ts';
 export type SameWords = readonly [Finding, ...Finding[]];
 
 /**
- * Findings that say the same of different lines, or of objects of other names, are read once, with the places; the order
+ * Findings that say the same of different lines, or of objects or files of other names, are read once, with the places; the order
  * is that of the first of each.
  */
 export function inSameWords(findings: readonly Finding[]): readonly SameWords[] {
@@ -17,9 +17,9 @@ export function inSameWords(findings: readonly Finding[]): readonly SameWords[] 
       rule,
       severity,
       targets,
-      related,
+      related.map(({ message }) => withoutNames(message, finding)),
       fix,
-      findingLines(finding).map((line) => withoutName(line, nameOf(finding))),
+      findingLines(finding).map((line) => withoutNames(line, finding)),
     ]);
     const group = groups.get(key);
     if (group) group.push(finding);
@@ -33,7 +33,8 @@ export function otherPlaces([first, ...others]: SameWords): readonly string[] {
   if (others.length === 0) return [];
   const places = others.map((finding) => {
     const place = `${finding.location.file}:${finding.location.line}`;
-    return finding.what === first.what ? place : `${place} (${nameOf(finding)})`;
+    const name = nameOf(finding);
+    return finding.what === first.what || name === '' ? place : `${place} (${name})`;
   });
   return [`the same at ${firstNames(places, shownPlaces)}`];
 }
@@ -45,11 +46,11 @@ function nameOf({ object, application }: Finding): string {
   return object?.name ?? application ?? '';
 }
 
-/** A sentence about anything of another name. */
-function withoutName(text: string, name: string): string {
-  if (name === '') return text;
+/** A sentence about anything of another name in another file. */
+function withoutNames(text: string, finding: Finding): string {
+  const names = [nameOf(finding), finding.location.file].filter((name) => name !== '');
   return text
     .split(' ')
-    .map((word) => (word.replace(/[,;:.]$/, '') === name ? '' : word))
+    .map((word) => (names.includes(word.replace(/[,;:.)]$/, '')) ? '' : word))
     .join(' ');
 }

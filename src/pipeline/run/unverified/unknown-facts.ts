@@ -21,7 +21,7 @@ export function unknownFacts({ units, forecast }: Forecasted): readonly Problem[
     if (last?.fact === undefined || !rendered.has(`${namespace}/${application}`)) return [];
     const location = last.place && { location: locate(last.place) };
     return [
-      notVerified('forecast-open', `its forecast depends on ${last.fact}`, {
+      notVerified('forecast-open', `the forecast depends on ${last.fact}`, {
         target: forecast.target,
         application,
         namespace,

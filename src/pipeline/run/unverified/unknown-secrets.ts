@@ -16,12 +16,12 @@ function unknownKeys(fleet: Fleet): string | undefined {
   );
   if (reads.length === 0) return undefined;
   const stores = [...new Set(reads.map(({ storeName }) => storeName))].sort();
-  return `it is not declared whether the providers behind ${stores.join(', ')} hold the keys that ExternalSecrets ask for; declare them as secrets.keys`;
+  return `ExternalSecrets ask for keys of ${stores.join(', ')}, and nobody declares which there are; list them under secrets.keys`;
 }
 
 function unknownIdentities(fleet: Fleet): string | undefined {
   if (fleet.facts.identities) return undefined;
   const count = cloudIdentities(fleet).length;
   if (count === 0) return undefined;
-  return `it is not declared which ServiceAccounts the cloud identities trust that ${count} of them ask for; declare them as identities`;
+  return `${count === 1 ? '1 ServiceAccount asks' : `${count} ServiceAccounts ask`} for an identity of the cloud, and nobody declares which ones that trusts; list them under identities`;
 }
