@@ -1,4 +1,5 @@
 import type { Place } from '#files';
+import { plainFailure } from '#render';
 import { groundOf } from './ground-of.ts';
 import { type Need, broken, open, unknown } from './need.ts';
 import type { NeedBuilder } from './need-builder.ts';
@@ -13,7 +14,7 @@ export function obstacle({ beliefs }: NeedBuilder, { application, refusals }: Sy
   const all: readonly Obstacle[] = [
     ...failures.map((failure) => ({
       kind: 'manifests-render',
-      message: failure.own ?? failure.message,
+      message: plainFailure(failure) ?? failure.message,
       place: () => failure.place,
       ground: groundOf(beliefs.renders(owner, failure), `whether ${owner.name} renders`),
     })),

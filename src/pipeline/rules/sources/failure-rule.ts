@@ -1,4 +1,4 @@
-import type { RenderFailure } from '#render';
+import { type RenderFailure, plainFailure } from '#render';
 import { cutText } from '#text';
 import { type Rule, type RuleDefinition, type Saying, defineRule } from '../rule.ts';
 import { type FailureData, reportFailures } from './render-failures.ts';
@@ -24,7 +24,7 @@ export function failureRule(
 /** The sentences about a failure. What tools say at length is put plainly, and repeated where it helps to find it. */
 function failureSaying(data: FailureData, advice: string): Saying {
   const { message, suggestion, valueFiles = [] } = data;
-  const plain = plainly(data);
+  const plain = plainFailure(data);
   const where = valueFiles.length === 0 ? '' : ` with ${valueFiles.join(', ')}`;
   const said = plain === undefined ? '' : `: ${cutText(message, 400)}`;
   return {
@@ -32,18 +32,4 @@ function failureSaying(data: FailureData, advice: string): Saying {
     so: `Argo CD cannot generate the manifests${where}${said}`,
     do: suggestion === undefined ? advice : `${advice}; ${suggestion}`,
   };
-}
-
-function plainly({ kind, cause, path = '', own, missingValue }: FailureData): string | undefined {
-  if (cause === 'nil-value' && missingValue !== undefined)
-    return `a template needs .Values.${missingValue}, which no values set`;
-  if (path === '') return own;
-  if (kind === 'path-missing') return `path ${path} does not exist`;
-  if (kind === 'value-file-missing') return `value file ${path} does not exist`;
-  if (cause === 'no-chart') return `${path} has settings for Helm, and no Chart.yaml`;
-  if (kind !== 'kustomize') return own;
-  if (cause === 'missing-file') return `the kustomization needs ${path}, which does not exist`;
-  if (cause === 'file-outside' || cause === 'resource-outside')
-    return `the kustomization reads ${path}, which lies outside of its folder`;
-  return own;
 }
