@@ -665,3 +665,29 @@ spec: { hostnames: [shop.example.org] }
   );
   expect(shop?.verdict).toBe('unverified');
 });
+
+test('a kind that git defines may be served by a chart that is not available', () => {
+  const files = {
+    'apps/definitions.yaml': application('definitions'),
+    'definitions/tool.yaml': deployment('tool', 'absent'),
+    'definitions/keda.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: triggerauthentications.keda.sh, annotations: { argocd.argoproj.io/sync-wave: '1' } }
+spec:
+  group: keda.sh
+  scope: Namespaced
+  names: { kind: TriggerAuthentication, plural: triggerauthentications }
+  versions: [{ name: v1alpha1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } } }]
+`,
+    'apps/shop.yaml': application('shop'),
+    'shop/login.yaml':
+      'apiVersion: keda.sh/v1alpha1\nkind: TriggerAuthentication\nmetadata: { name: shop }\nspec: { podIdentity: { provider: none } }\n',
+  };
+  const chart = application('keda').replace(
+    /source: .*/,
+    'source: { repoURL: https://kedacore.github.io/charts, chart: keda, targetRevision: 2.18.0 }',
+  );
+  const facts: Facts = { ...declared, operators: ['keda.sh'] };
+  expect(forecast(files, facts)['shop']?.verdict).toBe('blocked');
+  expect(forecast({ ...files, 'apps/keda.yaml': chart }, facts)['shop']?.verdict).toBe('unverified');
+});

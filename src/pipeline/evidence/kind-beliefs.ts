@@ -35,7 +35,7 @@ export function reconciledBelief(fleet: Fleet, group: string, kind: string): Bel
     ...(facts.operators === undefined
       ? []
       : [against('proof', 'declared', 'its operator is not among those declared for this target')]),
-    // Nor where git has the definition: networks, distributions and clouds bring operators and leave those to others.
+    // A definition in git proves nothing: networks, distributions and clouds bring operators and leave those to others.
     against('weak', 'unmentioned', 'no operator for it is in git'),
   ]);
 }

@@ -28,17 +28,13 @@ export function servedNeed({
     const definitions = builder.fleet.definedKinds
       .filter((defined) => defined.group === group && defined.kind === kind)
       .filter((defined) => defined.definition.world === world);
-    if (definitions.length > 0) {
-      return {
-        kind: 'kind-served',
-        message,
-        because,
-        any: [definitions.map((defined) => needIds.exists(defined.definition))],
-      };
-    }
-    const bringers = builder.beliefs.bringersOf(world, { group, kind });
-    if (bringers.length === 0) return { kind: 'kind-served', message, because, ground: groundIn(builder) };
-    return { kind: 'kind-served', message, because, any: [bringers.map(broughtBy)] };
+    // What git defines, a chart that is not available may bring before.
+    const ways = [
+      ...definitions.map((defined) => needIds.exists(defined.definition)),
+      ...builder.beliefs.bringersOf(world, { group, kind }).map(broughtBy),
+    ];
+    if (ways.length === 0) return { kind: 'kind-served', message, because, ground: groundIn(builder) };
+    return { kind: 'kind-served', message, because, any: [ways] };
 
     function broughtBy(application: ApplicationUnit): string {
       const { name, origin } = application.owner;
