@@ -53,7 +53,7 @@ export function debtText(report: Report): string | undefined {
     `${counted(report.applications.filter(({ wasBlocked }) => wasBlocked).length, 'application')} blocked`,
     `${counted(report.problems.filter(({ isKnown }) => isKnown).length, 'thing')} not verified`,
   ];
-  const since = revision === commit ? commit.slice(0, 8) : `${revision} (${commit.slice(0, 8)})`;
+  const since = commit.startsWith(revision) ? commit.slice(0, 8) : `${revision} (${commit.slice(0, 8)})`;
   const hasNews = findings.length + blocked.length + problems.length > 0;
   return hasNews
     ? `Known since ${since}, and not shown: ${old.join(', ')}.`

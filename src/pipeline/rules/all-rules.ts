@@ -17,6 +17,7 @@ export { keptLeftover } from './argocd/kept-leftover.ts';
 export { manualPrerequisite } from './argocd/manual-prerequisite.ts';
 export { misplacedSetting } from './argocd/misplaced-setting.ts';
 export { oversizedObject } from './argocd/oversized-object.ts';
+export { prunedDefinition } from './argocd/pruned-definition.ts';
 export { replacedObject } from './argocd/replaced-object.ts';
 export { shortStateCache } from './argocd/short-state-cache.ts';
 export { stuckDeletion } from './argocd/stuck-deletion.ts';
