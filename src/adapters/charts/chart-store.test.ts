@@ -47,6 +47,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (url === '/charts/index.yaml') return send(200, index('redis-1.5.0.tgz', digest));
   if (url === '/elsewhere/index.yaml')
     return send(200, index(`http://localhost:${address.split(':')[1]}/redis-1.5.0.tgz`, digest));
+  if (url === '/odd/index.yaml') return send(200, index('"http://a:b:c/"', digest));
   if (url === '/wrong/index.yaml') return send(200, index('redis-1.5.0.tgz', 'f'.repeat(64)));
   if (url.endsWith('redis-1.5.0.tgz')) return send(200, chart);
   if (url === '/private/index.yaml') {
@@ -165,6 +166,7 @@ describe('a chart that cannot be had says why', () => {
     ['unreachable', () => at('http://127.0.0.1:1'), 'cannot be reached'],
     ['timed-out', () => at(`http://${address}/slow`), 'does not answer in time'],
     ['unexpected-answer', () => at(`http://${address}/broken`), 'is no index'],
+    ['unexpected-answer', () => at(`http://${address}/odd`), 'is no address'],
     ['no-address', () => at('@unknown'), 'is no repository that can be asked'],
   ] as const)('%s', async (reason, wanted, because) => {
     const user = userWith({ '.docker/config.json': { auths: { [`${address}/team`]: { auth: annSecret } } } });

@@ -6,6 +6,7 @@ import {
   FetchFailure,
   type HelmRepository,
   type Remote,
+  addressOf,
   basicAuth,
   bodyOf,
   goodAnswer,
@@ -32,7 +33,7 @@ export async function fetchFromHttp(wanted: WantedChart, remote: Remote): Promis
       `${base} has no version of ${wanted.name} that fits ${wanted.version}`,
     );
   }
-  const bytes = await get(new URL(address, `${base}/`), base, remote);
+  const bytes = await get(addressOf(address, `${base}/`), base, remote);
   return { bytes, version, digest: stringAt(entry, 'digest')?.replace(/^sha256:/, '') };
 }
 
@@ -65,7 +66,7 @@ function indexOf(base: string, remote: Remote): Promise<unknown> {
 
 async function readIndex(base: string, remote: Remote): Promise<unknown> {
   const address = `${base}/index.yaml`;
-  const text = new TextDecoder().decode(await get(new URL(address), base, remote));
+  const text = new TextDecoder().decode(await get(addressOf(address), base, remote));
   try {
     return text.startsWith('{') ? parseJson(text) : parseYamlValue(text);
   } catch (error) {
@@ -82,7 +83,7 @@ async function readIndex(base: string, remote: Remote): Promise<unknown> {
  */
 async function get(address: URL, base: string, remote: Remote): Promise<Uint8Array> {
   const added = remote.helmRepositories.find(({ url }) => trimEndOf(url, '/') === base);
-  const isSameHost = address.origin === new URL(base).origin;
+  const isSameHost = address.origin === addressOf(base).origin;
   const authorization =
     isSameHost || added?.passesCredentialsAll === true
       ? await authorizationFor(base, added, remote)
@@ -101,7 +102,7 @@ async function authorizationFor(
   remote: Remote,
 ): Promise<string | undefined> {
   if (added?.login) return basicAuth(added.login);
-  const { protocol, host, pathname } = new URL(base);
+  const { protocol, host, pathname } = addressOf(base);
   if (protocol !== 'https:' && !isPlainHttp(host, remote)) return undefined;
   return basicAuth(await remote.loginFor(`${host}${pathname}`));
 }

@@ -3,7 +3,7 @@
  * of logins (docker's and Helm's own files), one client of the OCI distribution API. It answers what an image is;
  * whether that is good is for rules.
  */
-export { FetchFailure } from './fetch-failure.ts';
+export { FetchFailure, addressOf } from './fetch-failure.ts';
 export { isLoopback } from './is-loopback.ts';
 export { basicAuth } from './login.ts';
 export { type Remote, bodyOf, goodAnswer, isPlainHttp, jsonOf, remoteOf } from './remote.ts';

@@ -1,5 +1,5 @@
 import { stringAt } from '#kube';
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchFailure, addressOf } from './fetch-failure.ts';
 import { basicAuth } from './login.ts';
 import type { Answer } from './network.ts';
 import { type Remote, isPlainHttp, jsonOf } from './remote.ts';
@@ -82,7 +82,7 @@ function withBasic(authorization: string | undefined): Readonly<Record<string, s
 }
 
 function tokenAddress(realm: string, service: string | undefined, scope: string): string {
-  const address = new URL(realm);
+  const address = addressOf(realm);
   address.searchParams.set('scope', scope);
   if (service !== undefined) address.searchParams.set('service', service);
   return address.href;
