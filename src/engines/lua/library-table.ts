@@ -89,8 +89,11 @@ function largestKey(machine: Machine, table: LuaTable): number {
 function sort(machine: Machine, args: Arguments): readonly LuaValue[] {
   const table = args.table(1);
   const order: LuaFunction | undefined = args.count > 1 ? args.callable(2) : undefined;
-  const values = table.array.slice(0, borderOf(machine, table));
-  spend(machine, values.length);
+  const length = borderOf(machine, table);
+  spend(machine, length);
+  // The copy, and what sorting it takes.
+  allocate(machine, 16 * length);
+  const values = table.array.slice(0, length);
   function isBefore(left: LuaValue, right: LuaValue): boolean {
     return order === undefined
       ? isLess({ machine, operator: '<', left, right })

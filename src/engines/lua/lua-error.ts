@@ -5,7 +5,11 @@ export class LuaError extends Error {
   readonly value: LuaValue;
 
   constructor(value: LuaValue) {
+    // A script may raise and catch as often as it likes: to note the stack each time takes longer than all its steps.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(toText(value));
+    Error.stackTraceLimit = stackTraceLimit;
     this.value = value;
   }
 }
