@@ -74,6 +74,8 @@ describe('nothing of phineus.yaml is accepted silently', () => {
     ['waivers: !!str []\n', 'phineus.yaml:1: the tag !!str is not read here'],
     ['targets:\n  dev: !own { kubernetes: !!str 1.33 }\n', 'phineus.yaml:2: the tag !own is not read here'],
     ['schemas: [catalogue]\n', 'phineus.yaml:1: schemas names catalogue'],
+    ['schemas: ["catalogue/{{kind}}.json"]\n', 'phineus.yaml:1: schemas names catalogue/'],
+    ['schemas: ["https://a.example/{{kindd}}.json"]\n', 'in which {{kindd}} stands for nothing'],
     ['ruleFiles: [own.mjs]\n', 'the rule file own.mjs does not exist'],
     [
       'rules:\n  - { name: floating-tag, expression: "true", message: m }\n',

@@ -18,4 +18,4 @@ export { formatPath, type Violation, type ViolationCode, type Suggestion } from 
 export { type CelAnswer, compileCel } from './cel/compile-cel.ts';
 export { changedFixedFields, validateUpdate } from './validate-update.ts';
 export { withDefaults } from './with-defaults.ts';
-export { isRemoteCatalog, schemaAddress } from './schema-address.ts';
+export { isRemoteCatalog, schemaAddress, unknownTag } from './schema-address.ts';

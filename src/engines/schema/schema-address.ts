@@ -17,6 +17,13 @@ export function schemaAddress(template: string, apiVersion: string, kind: string
   );
 }
 
+/** The first tag of a template that stands for nothing: whatever it is meant for, no schema is ever found there. */
+export function unknownTag(template: string): string | undefined {
+  return [...template.matchAll(everyTag)].find(
+    ([, name = '']) => entryOf(words, name.toLowerCase()) === undefined,
+  )?.[0];
+}
+
 /** Whether a catalog is reached over the network. */
 export function isRemoteCatalog(template: string): boolean {
   return /^https?:\/\//.test(template);

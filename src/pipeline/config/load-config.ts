@@ -4,7 +4,7 @@ import { type FileTree, type Place, type Source, cleanPath, locate, placeAt, rea
 import { deltaProfiles } from '#knowledge';
 import { entryOf } from '#kube';
 import { UserError, nearest } from '#outcome';
-import { compileCel } from '#schema';
+import { compileCel, unknownTag } from '#schema';
 import {
   type YamlDocument,
   type YamlPath,
@@ -66,10 +66,17 @@ function readConfig(tree: FileTree, path: string): Config {
     mustExist(['targets', name, 'roots'], roots);
     mustExist(['targets', name, 'excludes'], excludes);
   }
-  mustExist(
-    ['schemas'],
-    config.schemas?.filter((catalog) => !catalog.includes('{{') && !catalog.includes('://')),
-  );
+  mustExist(['schemas'], config.schemas?.filter((catalog) => !catalog.includes('://')).map(folderOfCatalog));
+  for (const catalog of config.schemas ?? []) {
+    const odd = unknownTag(catalog);
+    if (odd !== undefined)
+      throw wrong({
+        document,
+        path: ['schemas'],
+        what: `names ${catalog}, in which ${odd} stands for nothing`,
+        hint: 'write {{group}}, {{kind}} and {{version}}',
+      });
+  }
   for (const [url, folder] of Object.entries(config.repositories))
     if (tree.kind(cleanPath(folder)) !== 'directory')
       throw wrong({
@@ -78,6 +85,12 @@ function readConfig(tree: FileTree, path: string): Config {
         what: `names ${folder}, which is no folder of this tree`,
       });
   return config;
+}
+
+/** A catalog that is a folder, or the folder in which all that its template names lies. */
+function folderOfCatalog(catalog: string): string {
+  const [before = '', ...tags] = catalog.split('{{');
+  return tags.length === 0 ? catalog : before.slice(0, before.lastIndexOf('/') + 1);
 }
 
 /** A tag that says what a value is meant to be: nothing here reads one, and what it stands before may be another thing. */
