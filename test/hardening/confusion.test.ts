@@ -85,6 +85,14 @@ test.each([
   expect(exitCode(report)).toBe(2);
 });
 
+test('a project in a namespace where no Argo CD looks forbids nobody anything', () => {
+  const project = `apiVersion: argoproj.io/v1alpha1\nkind: AppProject\nmetadata: { name: default, namespace: sandbox }\nspec: { sourceRepos: [], destinations: [] }\n`;
+  const { report } = attack({ 'apps/project.yaml': project });
+  expect(report.applications).toMatchObject([{ name: 'neighbour', verified: true }]);
+  const seen = attack({ 'apps/project.yaml': project.replace('sandbox', 'argocd') });
+  expect(seen.report.applications).toMatchObject([{ name: 'neighbour', verified: false }]);
+});
+
 test('a file over ten megabytes that cannot hold an Application is no such gap', () => {
   const { report } = attack({ 'docs/great.yaml': filler });
   expect(report.problems).toEqual([]);

@@ -1,6 +1,7 @@
 import { type ArgoCdSettings, type Project, globalProjects, readProject } from '#argocd';
 import type { Fleet } from '#fleet';
 import { type KubeObject, jsonText, recordAt, stringAt } from '#kube';
+import { namespaceOf } from '#sources';
 import { withScoped } from './scoped-resources.ts';
 
 /** A project as Argo CD goes by it: with what it inherits, and with what is scoped to it. */
@@ -27,7 +28,7 @@ export function definedProjects({
   settings,
   projects,
 }: Definitions): (name: string) => DefinedProject | 'unclear' | undefined {
-  const objects = [...projects, ...fleet.ofKind('argoproj.io/AppProject')];
+  const objects = [...projects, ...fleet.ofKind('argoproj.io/AppProject')].filter(isSeenBy(fleet, settings));
   const rendered = fleet
     .ofKind('/ConfigMap')
     .filter(({ id }) => id.name === 'argocd-cm')
@@ -54,4 +55,13 @@ export function definedProjects({
     byName.set(name, project && !isOther ? { project, definition, isThere } : 'unclear');
   }
   return (name) => byName.get(name);
+}
+
+/** Whether an Argo CD of the fleet may know a project: it looks for them where it runs itself, and Applications beside it. */
+function isSeenBy(fleet: Fleet, { namespace: control }: ArgoCdSettings): (project: KubeObject) => boolean {
+  const homes = new Set(fleet.applications.map(({ owner }) => namespaceOf(owner)));
+  return ({ manifest: { metadata } }) => {
+    const namespace = stringAt(metadata, 'namespace') ?? '';
+    return namespace === '' || namespace === control || homes.has(namespace);
+  };
 }
