@@ -776,3 +776,21 @@ describe('a text of megabytes costs nobody else anything', () => {
     expect(report.applications.find(({ name }) => name === 'neighbour')).toMatchObject({ verified: true });
   });
 });
+
+describe('findings by the ten thousand', () => {
+  const odd = Array.from(
+    { length: 130 },
+    (_, i) =>
+      `{ apiVersion: v1, kind: Service, metadata: { name: s${i} }, spec: { ports: [{ port: 80 }], selector: { a: b }, ${Array.from({ length: 100 }, (_e, k) => `odd${k}: 1`).join(', ')} } }`,
+  ).join('\n---\n');
+  const broken = '--- !!x\n...\n%YAML 1.1\n---\n'.repeat(12_000);
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['of an Application', folder({ 'a.yaml': odd })],
+    ['of a file', { 'broken/a.yaml': broken }],
+  ])('%s are told as too many to be heard, and leave others as they are', (_, files) => {
+    const { report } = attack(files, {});
+    expect(report.applications.find(({ name }) => name === 'neighbour')).toMatchObject({ verified: true });
+    expect(report.problems.filter(({ code }) => code === 'limit-reached')).toHaveLength(1);
+    expect(exitCode(report)).toBe(2);
+  });
+});

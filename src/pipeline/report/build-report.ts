@@ -119,7 +119,10 @@ function problemFinder({
     const key = `${problem.target} ${problem.application}`;
     addTo(later, key, problem);
   }
-  const ofAll = unjudged.filter(({ application }) => application === undefined);
+  // Of what one file holds too much of, nobody else is told less.
+  const ofAll = unjudged.filter(
+    ({ application, location }) => application === undefined && location === undefined,
+  );
   return ({ owner: { target, name, namespace: own }, problems: rendering }) => [
     ...rendering,
     ...(later.get(`${target} ${name}`) ?? []).filter(({ namespace = own }) => namespace === own),

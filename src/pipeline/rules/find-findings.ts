@@ -11,11 +11,14 @@ import { rules } from './rules.ts';
 import { saidOnce } from './said-once.ts';
 import { sharedFolders } from './shared-folders.ts';
 
-/** Runs every rule that the policies do not switch off, each on what it looks at and behind a boundary; `onFailure` hears of those that ended early. */
+/**
+ * Runs every rule that the policies do not switch off, each on what it looks at and behind a boundary; `onFailure` hears
+ * of those that ended early, or that were not heard to the end about somebody or about a file.
+ */
 export function findFindings(
   context: RuleContext,
   selected: readonly Rule[] = rules,
-  onFailure: (rule: string, failure: Failure) => void = (_, { because }) => {
+  onFailure: (rule: string, failure: Failure, about?: About) => void = (_, { because }) => {
     throw new Error(because);
   },
 ): readonly RawFinding[] {
@@ -31,7 +34,8 @@ export function findFindings(
   for (const rule of selected) {
     if (context.config.policies.rules?.[rule.name] === 'off') continue;
     const own: Reported[] = [];
-    const tried = attempt(() => rule.find(views[rule.looksAt], takenInto(own)), isMisuse);
+    const onMany = (about: About) => onFailure(rule.name, tooMany, about);
+    const tried = attempt(() => rule.find(views[rule.looksAt], takenInto(own, onMany)), isMisuse);
     heard.push({ rule, reports: own, failure: tried.kind === 'done' ? undefined : tried });
   }
   const judgements = unitByUnit(heard, context, (rule, { said }) => judge(rule, said()));
@@ -45,17 +49,42 @@ export function findFindings(
   return explainBlocked(saidOnce(found, selected, context), context.targets);
 }
 
-/** A list of what a rule reports, which ends the rule where nobody would read it all. */
-function takenInto(reports: Reported[]): (reported: Reported) => void {
+type About = Reported['about'];
+
+/**
+ * A list of what a rule reports. Of whom it reports more than anybody reads, the rest is left out, and sooner where
+ * others have filled the list; a rule that goes on and on is ended.
+ */
+function takenInto(reports: Reported[], onMany: (about: About) => void): (reported: Reported) => void {
+  const counts = new Map<About, number>();
+  let told = 0;
   return (reported) => {
-    if (reports.length >= mostReports)
-      throw new BudgetExceeded(`it found more than ${mostReports} times something`);
-    reports.push(reported);
+    if (++told > mostTold) throw new BudgetExceeded(`it found more than ${mostTold} times something`);
+    const { about } = reported;
+    const count = (counts.get(about) ?? 0) + 1;
+    const most = reports.length < mostKept ? mostOfOne : mostOfOthers;
+    if (count <= most) {
+      counts.set(about, count);
+      reports.push(reported);
+    } else if (count < Number.POSITIVE_INFINITY) {
+      counts.set(about, Number.POSITIVE_INFINITY);
+      onMany(about);
+    }
   };
 }
 
-/** Pairs of what a namespace holds may be millions; each is kept until all are judged. */
-const mostReports = 50_000;
+/** Pairs of what a namespace holds may be millions; each that is kept is kept until all are judged. */
+const mostTold = 250_000;
+const mostKept = 40_000;
+const mostOfOne = 10_000;
+const mostOfOthers = 100;
+
+const tooMany: Failure = {
+  kind: 'limit',
+  because: 'it finds more there than anybody reads',
+  endsRun: false,
+  isTime: false,
+};
 
 /** What one rule reported, and why it ended early if it did. */
 type Heard = {

@@ -138,6 +138,8 @@ export type Said = Subject & Saying & Omit<Found<object>, keyof On>;
 export type Reported = {
   /** Who has to be asked for the line. */
   readonly unit?: Unit;
+  /** Whom it is about, or else which file. */
+  readonly about: Owner | string;
   said(): Said;
 };
 
@@ -180,10 +182,15 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
       const say = ({ subject, object, path, place, ...found }: Found<D>) => {
         const data = object ? withoutSentences(object.unit, found.data) : found.data;
         const words = { ...found, data, ...definition.say(data) };
-        if (subject) report({ said: () => ({ ...subject, ...words }) });
+        if (subject)
+          report({
+            about: subject.owner ?? subject.place.source.name,
+            said: () => ({ ...subject, ...words }),
+          });
         else
           report({
             unit: object.unit,
+            about: object.unit.owner,
             said: () => ({ ...objectSubject(object, path, place), ...words, ...ofDropped(object, found) }),
           });
       };

@@ -16,7 +16,7 @@ import type { Problem } from '#outcome';
 import { traced } from '#trace';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog } from '#schema';
-import { type GitView, aboutOwner } from '#sources';
+import { type GitView, type Owner, aboutOwner } from '#sources';
 import type { Discovery } from '#discover';
 
 /** What the rules say, and which of them could not say all. */
@@ -63,9 +63,12 @@ export function judge(input: JudgeInput): Judgement {
     ...(charts && { charts }),
   };
   const timed = rulesBehind(all, input.only).map((rule) => withinTime(rule, budget));
-  const found = findFindings(context, timed, (rule, failure) =>
+  const found = findFindings(context, timed, (rule, failure, about) =>
     problems.push(
-      failureProblem({ ...failure, because: `rule ${rule} was cut short: ${failure.because}` }, {}),
+      failureProblem(
+        { ...failure, because: `rule ${rule} was cut short: ${failure.because}` },
+        whereIs(about),
+      ),
     ),
   );
   const findings = settleFindings(found, {
@@ -75,6 +78,12 @@ export function judge(input: JudgeInput): Judgement {
     baseline: knownIn(input, found),
   });
   return { findings, problems };
+}
+
+/** Whom a rule was not heard to the end about, or which file. */
+function whereIs(about: Owner | string | undefined): Parameters<typeof failureProblem>[1] {
+  if (about === undefined) return {};
+  return typeof about === 'string' ? { location: { file: about, line: 1, column: 1 } } : aboutOwner(about);
 }
 
 function monthBefore(git: GitView): FileTree | undefined {
