@@ -32,7 +32,7 @@ import { formatFixes } from './print-fixes.ts';
 import { startProgress } from './progress.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { splitPath } from './render-manifests.ts';
-import { shownFixes } from './shown-fixes.ts';
+import { readableFixes, shownFixes } from './shown-fixes.ts';
 import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type FixFlags = {
@@ -87,7 +87,12 @@ export async function fixTree(io: Io, args: readonly string[], flags: FixFlags):
   printFixes(io, { workspace, set, format: flags.output });
   if (flags.commit !== undefined) commitFixes(io, { workspace, path, set, branch: flags.commit });
   if (flags.write) writeFixes(io, { workspace, path, set, force: flags.force });
-  const code = names.length > 0 && set.unfixed.length > 0 ? 1 : 0;
+  const untaken = [...choices].filter(([name, option]) => !takes(set, name, option));
+  for (const [name, option] of untaken)
+    io.stderr.write(
+      `phineus: --choose ${name}=${option} is not taken: no way of that name is proven for it\n`,
+    );
+  const code = untaken.length > 0 || (names.length > 0 && set.unfixed.length > 0) ? 1 : 0;
   return flags.all ? unlessUnfinished(io, foreseen.report.problems, code) : code;
 }
 
@@ -140,9 +145,10 @@ function historyOf(): LineHistory {
 type Format = (set: FixSet, original: (file: string) => string | undefined) => string;
 
 const formats: Readonly<Record<FixFlags['output'], Format>> = {
-  text: formatFixes,
-  json: (set) => `${printedJson(set, 2)}\n`,
-  markdown: formatPullRequest,
+  text: (set) => formatFixes(readableFixes(set)),
+  json: (set) => `${printedJson(set, 2)}
+`,
+  markdown: (set) => formatPullRequest(readableFixes(set)),
   sarif: formatFixesSarif,
   github: formatReview,
 };
@@ -164,6 +170,13 @@ function choicesOf(given: readonly string[], findings: readonly Finding[]): Read
       return [name, option];
     }),
   );
+}
+
+/** Whether what was chosen for findings of an id or a rule came to something; what another fix cures needs no choice. */
+function takes({ fixes, unfixed }: FixSet, name: string, chosen: string): boolean {
+  const isNamed = ({ finding: { id, rule } }: { readonly finding: Finding }) => id === name || rule === name;
+  const own = fixes.filter(isNamed);
+  return own.some(({ option }) => option === chosen) || (own.length === 0 && !unfixed.some(isNamed));
 }
 
 function refuseUnknown(findings: readonly Finding[], name: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FixSet, type ProvenFix, commitMessage, formatPullRequest, formatReview } from '#fixes';
 import { formatFixes } from './print-fixes.ts';
-import { shownFixes } from './shown-fixes.ts';
+import { readableFixes, shownFixes } from './shown-fixes.ts';
 
 const text = 'repoURL: https://bot:s3cr3t-w0rd@git.example.org/a.git\npath: "shop"\n';
 const diff = `--- a/a.yaml\n+++ b/a.yaml\n@@ -1,2 +1,2 @@\n repoURL: https://bot:s3cr3t-w0rd@git.example.org/a.git\n-path: shop\n+path: "shop"\n`;
@@ -19,6 +19,7 @@ test.each([
 
 test('whatever objects, files and edits are called, no format of a fix steers its reader', () => {
   const name = 'a\u001b[31m\u202e\r\n::error::b ##[error]c @acme/admins';
+  const line = name.replace('\r\n', '').replace('@', '');
   const finding = {
     id: 'x',
     rule: 'misspelt-value',
@@ -41,7 +42,7 @@ test('whatever objects, files and edits are called, no format of a fix steers it
     turnsOut: [name],
     checks: [`one object changes: ${name}`],
   };
-  const diff = '+b: 2\n';
+  const diff = `--- a/${line}\n+++ b/${line}\n@@ -1,1 +1,1 @@\n ${line}\n+b: 2\n`;
   const fix = { finding, what: name, why: name, option: name, diff, texts: { 'a.yaml': 'b: 2\n' }, proof };
   const left = { finding, kind: 'choice', because: name, options: [{ name, what: name, why: name }] };
   const { set } = shownFixes({
@@ -51,8 +52,8 @@ test('whatever objects, files and edits are called, no format of a fix steers it
     files: { 'a.yaml': 'b: 2\n' },
   } as unknown as FixSet);
   const said = {
-    text: formatFixes(set),
-    markdown: formatPullRequest(set),
+    text: formatFixes(readableFixes(set)),
+    markdown: formatPullRequest(readableFixes(set)),
     github: formatReview(set, () => 'b: 1\n'),
     commit: commitMessage(fix as unknown as ProvenFix),
   };

@@ -26,6 +26,12 @@ export function shownFixes(set: FixSet): ShownFixes {
   return { set: { ...set, diff, fixes, unfixed, files: mapValues(set.files, shownText) }, hiding };
 }
 
+/** Fixes for people: what stands in the lines and names of their diffs steers nobody who reads them. */
+export function readableFixes(set: FixSet): FixSet {
+  const fixes = set.fixes.map((fix) => ({ ...fix, diff: cleanLines(fix.diff) }));
+  return { ...set, diff: cleanLines(set.diff), fixes };
+}
+
 const hidden = '•••';
 
 /** Whether something is left out; the user of an address is, without a sign. */

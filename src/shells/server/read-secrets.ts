@@ -11,7 +11,14 @@ const shortestToken = 16;
 /** The provider of the options. It needs our address, and somebody to let in. */
 export function readProvider(options: ServeOptions, { env }: ServeWorld): ProviderOptions | undefined {
   const { oidcIssuer: issuer, oidcClient: clientId, oidcAllow: allowed, url } = options;
-  if (issuer === undefined) return undefined;
+  if (issuer === undefined) {
+    const flag =
+      clientId === undefined ? (allowed.length === 0 ? undefined : '--oidc-allow') : '--oidc-client';
+    if (flag === undefined) return undefined;
+    throw new UserError(`${flag} is for a provider to log in with, and none is given`, {
+      hint: 'give its address in --oidc-issuer',
+    });
+  }
   if (!issuer.startsWith('https://') && !isLoopback(URL.canParse(issuer) ? new URL(issuer).hostname : ''))
     throw new UserError(`${issuer} is no provider to log in with`, { hint: 'give its https address' });
   if (clientId === undefined || url === undefined)
