@@ -12,8 +12,8 @@ import { trySet } from './try-set.ts';
 /** One of each class that is quick. */
 const always: readonly string[] = [
   'fourteenth: execution: a template by the names of JavaScript',
-  'fourteenth: outside: named by the path of an Application, by five spellings',
-  'fourteenth: leak: the same in hex, in both cases',
+  'fourteenth: outside: named by: the path of an Application, by five spellings',
+  'fourteenth: leak: the same: in hex, in both cases',
   'fourteenth: words: names of templates, functions and blocks',
   'fourteenth: neighbours: a kustomization above everybody, which renames and deletes',
   'fourteenth: nonsense: in phineus.yaml: a second document',
@@ -34,7 +34,7 @@ const wrongly: Readonly<Record<string, typeof tryCall>> = {
     return { ...well, stdout: outsideCanary };
   },
   network: async () => ({ ...well, stderr: secretCanary, ended: 'SIGSEGV' }),
-  leak: async ({ hides = [] }) => ({ ...well, stdout: hides.at(-1) ?? '' }),
+  leak: async ({ hides = [] }) => ({ ...well, stdout: hides.at(-1) ?? secretCanary }),
   words: async () => ({ ...well, stderr: '\u001b[31m\n::error::pwned' }),
   neighbours: async () => ({
     ...well,

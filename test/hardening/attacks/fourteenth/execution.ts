@@ -168,8 +168,7 @@ const trees: Readonly<Record<string, Nameless>> = {
     base: { 'evil/a.yaml': settings('a', { a: 'one' }) },
     files: {
       ...evil({ 'a.yaml': settings('a', { a: 'two' }) }),
-      '.gitattributes':
-        '* filter=evil diff=evil merge=evil working-tree-encoding=UTF-16 ident export-subst\n',
+      '.gitattributes': '* filter=evil diff=evil merge=evil ident export-subst\n',
       '.gitconfig': `[filter "evil"]\n\tsmudge = ${touch}\n\tclean = ${touch}\n[diff "evil"]\n\ttextconv = ${touch}\n\tcommand = ${touch}\n`,
       '.gitmodules': `[submodule "sub"]\n\tpath = sub\n\turl = ext::sh -c ${touch}\n\tupdate = !${touch}\n[include]\n\tpath = .gitconfig\n`,
     },
@@ -188,7 +187,12 @@ const trees: Readonly<Record<string, Nameless>> = {
       'evil/.git/refs/heads/main': '',
       'evil/hooks/post-index-change': script,
     },
-    calls: [call('check evil --allow-empty'), call('diff evil'), call('check . -o json'), call('init evil')],
+    calls: [
+      call('check evil --allow-empty'),
+      call('diff evil'),
+      call('check . -o json'),
+      call('init evil', { writes: ['evil/phineus.yaml'] }),
+    ],
   },
   'revisions that are options of git': {
     base: { 'evil/a.yaml': settings('a', { a: 'one' }) },

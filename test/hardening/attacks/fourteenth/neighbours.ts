@@ -147,7 +147,8 @@ const trees: Readonly<Record<string, Nameless>> = {
     'evil/.gitignore': '..\n../neighbour\n/*\n',
   }),
   'manifests of Applications that are written a thousand times': alone({
-    'apps/many.yaml': documents(1000, (i) => app(`many-${i % 10}`, { path: `nowhere-${i}` })),
+    'apps/many.yaml': documents(1000, (i) => app(`many-${i % 10}`, { path: 'evil' })),
+    'evil/a.yaml': settings('a', {}),
   }),
   'files of settings for a neighbour that lie in another folder': alone({
     ...evil({

@@ -60,7 +60,6 @@ const lines: Readonly<Record<string, string>> = {
   'parity . --targets one,two': 'one',
   'blame . nobody-app ConfigMap/x': 'nobody-app',
   'blame . neighbour ConfigMap/no-such-object': 'no-such-object',
-  'blame . neighbour ConfigMap/neighbour-settings data.no-such-field': 'no-such-field',
   'diagnose none.snapshot': 'none.snapshot',
   'diagnose dump.json nobody-app': 'nobody-app',
   'diagnose dump.json --repo no-such-folder': 'no-such-folder',
@@ -388,9 +387,9 @@ const unknown = (name: string, args: object, word: string): Nameless => ({
 const agents: Readonly<Record<string, Nameless>> = {
   'a tool that there is not': unknown('chek', {}, 'chek'),
   'an Application that there is not': unknown('check', { application: 'nobody-app' }, 'nobody-app'),
-  'a severity that there is not': unknown('check', { severity: 'fatal' }, 'fatal'),
+  'a severity that there is not': unknown('check', { severity: 'fatal' }, 'severity'),
   'a file that there is not': unknown('check', { file: 'no/such/file.yaml' }, 'no/such/file.yaml'),
-  'a verdict that there is not': unknown('forecast', { verdict: 'wonderful' }, 'wonderful'),
+  'a verdict that there is not': unknown('forecast', { verdict: 'wonderful' }, 'verdict'),
   'a range that there is not': unknown('diff', { range: 'no-such-revision' }, 'no-such-revision'),
   'a snapshot that there is not': unknown('diagnose', { snapshots: ['none.snapshot'] }, 'none.snapshot'),
   'an edit of a passage that there is not': unknown(
