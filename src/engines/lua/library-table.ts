@@ -60,7 +60,7 @@ function insert(machine: Machine, args: Arguments): readonly LuaValue[] {
   }
   const position = args.integer(2);
   spend(machine, Math.max(0, length - position));
-  allocate(machine, 8 * table.gapBefore(position));
+  allocate(machine, bytesPerEntry * table.gapBefore(position));
   for (let i = length; i >= position; i--) table.set(i + 1, table.get(i));
   table.set(position, args.value(3));
   return [];

@@ -134,7 +134,7 @@ export function rawSet({
   if (key === undefined) raise(machine, 'table index is nil');
   if (Number.isNaN(key)) raise(machine, 'table index is NaN');
   spend(machine);
-  allocate(machine, bytesPerEntry + 8 * table.gapBefore(key));
+  allocate(machine, bytesPerEntry * (1 + table.gapBefore(key)));
   table.set(key, item);
 }
 
