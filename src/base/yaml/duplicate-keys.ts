@@ -12,6 +12,8 @@ export type DuplicateKey = {
   readonly areEqual: boolean;
   /** Whether the last holds all that the others do, so that nothing is lost. */
   readonly isWhole: boolean;
+  /** Whether each time it is one word, so that no part of the file goes with those before the last. */
+  readonly areWords: boolean;
   /** Whether each time it is a mapping, and no two of these have a key in common. */
   readonly areDisjoint: boolean;
 };
@@ -73,7 +75,9 @@ export function findDuplicateKeys(document: YamlDocument): readonly DuplicateKey
       if (places.length < 2 || !last) continue;
       const isWhole = nodes.every((node) => holds(last, node));
       const areDisjoint = nodes.every((node) => node.kind === 'map') && haveNoKeyInCommon(nodes);
-      found.push({ path: [...path, key], places, areEqual: values.size === 1, isWhole, areDisjoint });
+      const areWords = nodes.every((node) => node.kind === 'scalar');
+      const areEqual = values.size === 1;
+      found.push({ path: [...path, key], places, areEqual, isWhole, areWords, areDisjoint });
     }
     return numberOf(`map ${parts.join(' ')}`);
   }

@@ -64,13 +64,7 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
             data: {
               key: pathText(at),
               times: places.length,
-              so: isRefused
-                ? refused
-                : mayBeRefused
-                  ? `${refused}; elsewhere ${lost}`
-                  : isTaken
-                    ? kept
-                    : lost,
+              so: isRefused ? refused : mayBeRefused ? refusedByOne : isTaken ? kept : lost,
             },
             reasons: [
               ...(isRead(path) ? [] : [Array.isArray(document.value) ? list : unread]),
@@ -103,20 +97,23 @@ const list = objection(
 );
 /** Where nothing is lost it only matters whether somebody refuses the file. */
 function lossless(
-  { areEqual, isWhole }: Pick<DuplicateKey, 'areEqual' | 'isWhole'>,
+  { areEqual, isWhole, areWords }: Pick<DuplicateKey, 'areEqual' | 'isWhole' | 'areWords'>,
   mayBeRefused: boolean,
 ): readonly Reason[] {
   const weigh = mayBeRefused ? hesitation : objection;
   if (areEqual) return [weigh('same-value', 'the value is the same each time')];
-  return isWhole ? [weigh('nothing-lost', 'the last holds all that the others do')] : [];
+  if (isWhole) return [weigh('nothing-lost', 'the last holds all that the others do')];
+  return areWords && !mayBeRefused ? [word] : [];
 }
 /** Kustomize writes the annotations of a resource anew when it reads it, from all that it finds (kyaml, `SetAnnotation`). */
 function areJoined(at: YamlPath, { areDisjoint }: Pick<DuplicateKey, 'areDisjoint'>): boolean {
   return areDisjoint && at.join('.') === 'metadata.annotations';
 }
 
+const word = hesitation('one-word', 'it is one word each time, and the one that counts may be meant');
 const joined = objection('joined', 'kustomize puts the annotations together');
-const refused = 'kustomize refuses the file';
+const refused = 'Kustomize refuses the file';
+const refusedByOne = `${refused}; elsewhere only the last one counts, and nobody says so`;
 const kept = 'Kustomize keeps only one of them, and nobody says so';
 const lost = 'Only the last one counts, and nobody says so';
 
