@@ -143,6 +143,7 @@ export const corrections: Readonly<Record<string, Fixer>> = {
     }),
     sourceForm,
   ),
+  'misspelt-domain': meantWord({ written: 'host', meant: ['meant'], isCertain: true }),
   'misspelt-repository': meantWord({ written: 'repository', meant: ['usual'], isCertain: true }),
   'misspelt-value': firstOf(readAsWritten, renamedHere(given('meant'))),
   'null-for-empty': writtenScalar(() => '""'),

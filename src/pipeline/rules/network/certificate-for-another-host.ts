@@ -16,7 +16,6 @@ export const certificateForAnotherHost = defineRule<{
   title: 'An Ingress routes a host that its TLS is not for',
   impact: 'weakens',
   looksAt: 'deployed',
-  fix: 'patch',
   yieldsTo: ['meant'],
   findIn({ fleet }, report) {
     for (const ingress of fleet.ofKind('networking.k8s.io/Ingress')) {

@@ -5,7 +5,13 @@ import { defineRule } from '../rule.ts';
 import { type RoutedHost, routedHosts } from './routed-hosts.ts';
 
 /** A host lies under a domain that is one slip away from the one that all others lie under. */
-export const misspeltDomain = defineRule<{ object: string; host: string; domain: string; others: number }>({
+export const misspeltDomain = defineRule<{
+  object: string;
+  host: string;
+  domain: string;
+  meant: string;
+  others: number;
+}>({
   name: 'misspelt-domain',
   title: 'A host lies under a domain one slip away from that of all others',
   impact: 'weakens',
@@ -28,6 +34,7 @@ export const misspeltDomain = defineRule<{ object: string; host: string; domain:
           object: kindName(first.object.id),
           host: first.host,
           domain: meant[0],
+          meant: `${first.host.slice(0, -domain.length)}${meant[0]}`,
           others: meant[1].size,
         },
         reasons: [
@@ -40,10 +47,10 @@ export const misspeltDomain = defineRule<{ object: string; host: string; domain:
       });
     }
   },
-  say: ({ object, host, domain, others }) => ({
+  say: ({ object, host, domain, meant, others }) => ({
     what: `${object} is for ${host}, one slip away from ${domain}`,
     so: `${others} others lie under ${domain}, so that nobody reaches it`,
-    do: `Put it under ${domain}`,
+    do: `Write ${meant}`,
   }),
 });
 

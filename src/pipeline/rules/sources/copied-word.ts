@@ -22,7 +22,6 @@ export const copiedWord = defineRule<{
   looksAt: 'everything',
   yieldsTo: ['meant'],
   allWeKnow: 'the other copies name their own there',
-  fix: 'patch',
   find({ index, fleets }, report) {
     for (const copies of [...filesOf(index), ...elementsOf(index)]) {
       for (const { copy, from, path, document, value, own } of leftIn(copies)) {
