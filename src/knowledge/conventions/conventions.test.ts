@@ -132,6 +132,7 @@ test.each([
   [{ key: 'secret-access-key', value: 'storage-admin', beside: ['secret-access-key'] }, 'credential'],
   [{ key: 'apiKey', value: 'phc_0000000000000000000000' }, 'harmless'],
   [{ key: 'token', value: 'vault:secret/data/shop#token' }, 'harmless'],
+  [{ key: 'password', value: 'secret:grafana-login:password' }, 'harmless'],
 ] as const)('%o is a %s', (written, expected) => {
   expect(credentialValue(written)).toBe(expected);
 });

@@ -21,7 +21,7 @@ function namesFile(line: string): boolean {
 }
 
 const foreign =
-  /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|^(?:file|env):\/\/|^(?:\/[a-z0-9][a-z0-9._-]*){3,}$|\$\{|\$\(|\{\{|^\$[A-Z_][A-Z0-9_]*$/;
+  /^\S*:?\$(2[aby]|apr1|5|6|argon2\w*)\$|^\S+:\{SHA\}|^ENC\[|^<path:|^vault:|^(?:file|env):\/\/|^secret:[\w.-]+:[\w.-]+$|^(?:\/[a-z0-9][a-z0-9._-]*){3,}$|\$\{|\$\(|\{\{|^\$[A-Z_][A-Z0-9_]*$/;
 
 /**
  * Whether a plug-in fills in a value of a Secret: what stands in angle brackets in `data`, where nothing but base64 can

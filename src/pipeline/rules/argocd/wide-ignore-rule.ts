@@ -69,6 +69,8 @@ function wholeParts(rule: Json) {
       if (typeof item !== 'string' || (field === 'jsonPointers' && item === '/')) return [];
       const path = item.replace(/^[./]/, '').replace(/[./]$/, '').replaceAll('/', '.');
       const isWhole = field === 'managedFieldsManagers' ? item === ownManager : whole.has(path);
+      // The spec of a Namespace is its finalizers, which Kubernetes writes.
+      if (path === 'spec' && rule['kind'] === 'Namespace') return [];
       const entry = field === 'managedFieldsManagers' ? `what ${item} manages` : item;
       return isWhole ? [{ at: [field, index], entry }] : [];
     });

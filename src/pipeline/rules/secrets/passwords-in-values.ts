@@ -1,4 +1,4 @@
-import { type Place, type Source, placeAt, source as fileOf } from '#files';
+import { type Place, type Source, cleanPath, placeAt, source as fileOf } from '#files';
 import type { Fleet } from '#fleet';
 import { credentialValue, isGivenLater } from '#knowledge';
 import { arrayAt, everyNode, isRecord, recordAt, recordsAt, stringAt } from '#kube';
@@ -34,7 +34,7 @@ function textsOf(owner: Application, each: unknown, tree: TreeIndex): readonly T
   const helm = recordAt(each, 'helm');
   const inline = parseYaml(fileOf('', stringAt(helm, 'values') ?? '')).documents[0]?.value;
   const files = arrayAt(helm, 'valueFiles').flatMap((file) => {
-    const document = tree.yaml(asText(file).replace(/^\$[\w-]+\//, ''))?.documents[0];
+    const document = tree.yaml(cleanPath(asText(file).replace(/^\$[\w-]+\//, '')))?.documents[0];
     return document ? [{ values: document.value, source: document.source, from: 0 }] : [];
   });
   return [{ values: [helm['valuesObject'], inline], source, from: start }, ...files];

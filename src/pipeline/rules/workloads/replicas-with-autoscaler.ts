@@ -19,7 +19,8 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
       if (role !== 'scaleTarget' || resolution.state !== 'resolved') continue;
       for (const workload of resolution.objects) {
         const replicas = numberAt(workload.manifest, 'spec', 'replicas');
-        if (replicas === undefined || isAlways(from, replicas) || isStill(fleet, from, replicas)) continue;
+        if (replicas === undefined || isOff(from, replicas)) continue;
+        if (isAlways(from, replicas) || isStill(fleet, from, replicas)) continue;
         if (isIgnored(manifestOf(workload.unit.owner), workload.id.kind)) continue;
         report({
           object: workload,
@@ -36,6 +37,11 @@ export const replicasWithAutoscaler = defineRule<{ workload: string; scaler: str
     do: 'Remove spec.replicas, or ignore /spec/replicas in ignoreDifferences',
   }),
 });
+
+/** Nothing of Kubernetes' own autoscaler scales what has no replicas; others begin from there. */
+function isOff({ id }: FleetObject, replicas: number): boolean {
+  return id.kind === 'HorizontalPodAutoscaler' && replicas === 0;
+}
 
 /** Whether an autoscaler keeps exactly this number: then it changes nothing. */
 function isAlways({ manifest }: FleetObject, replicas: number): boolean {
