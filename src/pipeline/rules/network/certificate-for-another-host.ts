@@ -17,6 +17,7 @@ export const certificateForAnotherHost = defineRule<{
   impact: 'weakens',
   looksAt: 'deployed',
   yieldsTo: ['meant'],
+  allWeKnow: 'the two name different hosts, and the controller decides which certificate is shown',
   findIn({ fleet }, report) {
     for (const ingress of fleet.ofKind('networking.k8s.io/Ingress')) {
       const found = isWritten(ingress) ? (unused(ingress) ?? uncertified(ingress, fleet)) : undefined;
