@@ -68,7 +68,7 @@ function contradictions({ report }: Pick<RunResult, 'report'>): readonly string[
     }
     if (confidence !== 'proven' && reasons.length === 0)
       found.push(`${id}: is only ${confidence}, and nothing says why`);
-    if (confidence !== 'proven' && !findingLines(finding).some((line) => /^(?:but|only) /.test(line)))
+    if (confidence !== 'proven' && !findingLines(finding).some((line) => /^(?:but|we only know) /.test(line)))
       found.push(`${id}: is only ${confidence}, and no line says why`);
     if (severity === 'error' && reasons.some(({ speaks, text }) => speaks === 'against' && text === ''))
       found.push(`${id}: a reason without words`);
