@@ -117,7 +117,7 @@ const talkative: Readonly<Record<string, readonly (string | { readonly input: st
   charts: ['list', '.'],
   check: ['.'],
   completion: ['bash'],
-  diagnose: ['neighbour'],
+  diagnose: ['apps'],
   diff: ['.', 'HEAD'],
   explain: [],
   fix: ['.', '--all'],

@@ -237,9 +237,15 @@ spec: { banana: 1, ports: [{ port: 80 }], selector: { app: checkout } }
     expect(text).toMatch(/main \([0-9a-f]{8}\)/);
     expect(text).toMatch(/two-of-everything \([0-9a-f]{8}\)/);
     expect(text).toMatch(/Closes\s+\d finding/);
-    await page.locator('.change-object', { hasText: 'Deployment/shop/checkout' }).locator('summary').click();
     await expect
-      .poll(() => page.locator('.change-object[open] .diff').innerText(), long)
+      .poll(
+        () =>
+          page
+            .locator('.change-object[open]', { hasText: 'Deployment/shop/checkout' })
+            .locator('.diff')
+            .innerText(),
+        long,
+      )
       .toMatch(/spec\.replicas[\s\S]*checkout\/[\s\S]*deployment\.yaml:5[\s\S]*2/);
     await axeClean(page);
     await page.goto(`${server.url}/?watched=shop#/changes/${'0'.repeat(40)}`);
