@@ -400,3 +400,14 @@ test('words in the wrong order are one fault, since nothing after the first of t
     "a.yaml:5 no-function can't give argument to non-function .Values.a",
   ]);
 });
+
+test('branches that call branches, each with questions of its own, take a time that grows with them', () => {
+  const many = (count: number, write: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => write(i)).join('');
+  const text = many(20, (i) => `  k${i}: {{ range .Values.y${i} }}{{ include "t" . }}{{ end }}\n`);
+  const helpers = `{{ define "t" }}${many(40, (i) => `{{ if .a${i} }}{{ with .b${i} }}{{ include "u" . }}{{ end }}{{ end }}`)}{{ end }}{{ define "u" }}${many(40, (i) => `{{ if .c${i} }}x{{ end }}`)}{{ end }}`;
+  const from = process.cpuUsage();
+  wholeLint({ 'a.yaml': `${configMap}${text}`, '_t.tpl': helpers });
+  const { user, system } = process.cpuUsage(from);
+  expect((user + system) / 1e6).toBeLessThan(8);
+}, 120_000);

@@ -19,6 +19,8 @@ export type Answer = { readonly question: Question; readonly isYes: boolean; rea
  */
 export class Path {
   readonly answers = new Map<string, Answer>();
+  /** What was asked, in that order. */
+  readonly asked: string[] = [];
   private readonly choose: (key: string) => boolean;
   private readonly budget: Budget;
   private readonly truths = new Set<string>();
@@ -72,6 +74,7 @@ export class Path {
     const before = this.answers.get(question.key);
     if (before) return before.isYes;
     const isYes = implied ?? this.choose(question.key);
+    this.asked.push(question.key);
     this.answers.set(question.key, { question, isYes, isImplied: implied !== undefined });
     learn(isYes);
     return isYes;

@@ -133,9 +133,7 @@ export class Walk {
   }
 
   private decide(before: number, frame: Frame): void {
-    const { answers } = this.context.path;
-    if (answers.size === before) return;
-    for (const key of [...answers.keys()].slice(before)) this.decisions.set(key, frame);
+    for (const key of this.context.path.asked.slice(before)) this.decisions.set(key, frame);
   }
 
   private otherwise({ elseList }: BranchNode, scope: Scope): Signal {

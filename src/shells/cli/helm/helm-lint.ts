@@ -32,8 +32,8 @@ export function helmLint({ output, color }: HelmLintFlags, path: string, io: Io)
     if (file === undefined) io.stdout.write(text);
     else writeFile({ cwd: io.cwd, path: file, text, tree: path });
   }
-  if (report.findings.length > 0) return 1;
-  return report.problems.length > 0 ? 2 : 0;
+  if (report.problems.length > 0) return 2;
+  return report.findings.length > 0 ? 1 : 0;
 }
 
 type OpenedChart = {
