@@ -409,5 +409,5 @@ test('branches that call branches, each with questions of its own, take a time t
   const from = process.cpuUsage();
   wholeLint({ 'a.yaml': `${configMap}${text}`, '_t.tpl': helpers });
   const { user, system } = process.cpuUsage(from);
-  expect((user + system) / 1e6).toBeLessThan(8);
+  expect((user + system) / 1e6).toBeLessThan(40);
 }, 120_000);
