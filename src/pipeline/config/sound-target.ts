@@ -1,3 +1,4 @@
+import { grouped } from '#groups';
 import { isRecord, type Json } from '#kube';
 import { cutText } from '#text';
 import { pathText, valueAt } from '#yaml';
@@ -45,8 +46,8 @@ function shown(value: unknown): string {
 function without(data: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0) return data;
   if (paths.some((path) => path.length === 0)) return undefined;
-  const below = (step: string | number) =>
-    paths.filter(([first]) => first === step).map(([, ...others]) => others);
+  const byStep = grouped(paths, ([first]) => String(first));
+  const below = (step: string | number) => (byStep.get(String(step)) ?? []).map(([, ...others]) => others);
   if (Array.isArray(data))
     return data
       .map((item: unknown, index) => without(item, below(index)))
