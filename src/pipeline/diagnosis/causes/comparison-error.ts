@@ -1,6 +1,6 @@
 import { recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedCondition } from '#observed';
-import type { Because, Evidence } from '../because.ts';
+import type { Because, Evidence, Id } from '../because.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import {
   anyOf,
@@ -13,7 +13,7 @@ import {
   unknownName,
 } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
-import { projectText } from '../needs/allowed-need.ts';
+import { outOfReach, projectText } from '../needs/allowed-need.ts';
 import { refusal } from '../refusal.ts';
 import { seenField } from '../seen.ts';
 import type { World } from '../world.ts';
@@ -84,7 +84,8 @@ const texts: readonly {
     do: 'correct the path, or bring the file back',
   },
   {
-    pattern: /error building helm chart dependencies|helm dependency build|but missing in charts/,
+    pattern:
+      /error building helm chart dependencies|helm dependency build|but missing in charts|valid version for dependenc|no repository definition for/,
     how: 'rendered',
     what: 'cannot be rendered: a chart that it depends on does not come',
     do: 'bring the repository that the message names within reach, or keep the chart in charts/',
@@ -113,7 +114,7 @@ const texts: readonly {
   },
   {
     pattern: anyOf(
-      /unable to resolve '[^']*' to a commit SHA|couldn't find remote ref|reference not found|improper constraint/,
+      /unable to resolve '[^']*' to a commit SHA|couldn't find remote ref|reference not found|improper constraint|reference is not a tree|unable to read tree|known to git|unknown revision/,
       near(
         /\b(?:version|revision|tag|chart|constraint)s?\b/,
         /unable to find|not found|failed to resolve|no \w+ matching|must be resolved/,
@@ -129,7 +130,7 @@ const texts: readonly {
     pattern: anyOf(
       unauthenticated,
       denied,
-      /repository not found|ssh: handshake failed|known_?hosts|SSH agent|publickey|password authentication was removed|installation (?:id|not found)|credentials?.{0,40}expired/,
+      /repository not found|don't have permission|ssh: handshake failed|known_?hosts|SSH agent|publickey|password authentication was removed|installation (?:id|not found)|credentials?.{0,40}expired/,
     ),
     how: 'login',
     what: 'cannot be read: its repository refuses Argo CD',
@@ -143,7 +144,7 @@ const texts: readonly {
       noAnswer,
       tooLate,
       brokenAnswer,
-      /Unavailable|failed to (?:get git client for|initialize) repo|requested URL returned error/,
+      /Unavailable|failed to (?:get git client for|initialize) repo|requested URL returned error|RPC failed|early EOF|hung up unexpectedly/,
     ),
     how: 'reached',
     what: 'cannot be read: Argo CD does not reach its repository',
@@ -159,7 +160,7 @@ const texts: readonly {
   },
   {
     pattern:
-      /[Dd]estination .{0,300}missing|spec\.(?:source|destination|project).{0,300}(?:required|missing)/,
+      /[Dd]estination .{0,300}missing|can't have both name and server|spec\.(?:source|destination|project).{0,300}(?:required|missing)/,
     how: 'whole',
     what: 'lacks a part that every Application needs',
     do: 'add what the message names',
@@ -185,14 +186,16 @@ function fromText(
     value: message,
     time: since,
   };
-  const refused = ofProject.test(message)
-    ? refusal(message, {
-        object: { group: 'argoproj.io', kind: 'Application', namespace: app.namespace, name: app.name },
-        evidence,
-        view: app.cluster === undefined ? undefined : world.cluster(app.cluster),
-        app,
-      })
-    : [];
+  const tried = triedOn(message, app);
+  const refused =
+    tried !== undefined || ofProject.test(message)
+      ? refusal(tried?.answer ?? message, {
+          object: tried?.object ?? idOf(app),
+          evidence,
+          view: app.cluster === undefined ? undefined : world.cluster(app.cluster),
+          app,
+        })
+      : [];
   if (refused.length > 0) return refused;
   if (noProject.test(message)) return [withoutProject(app, evidence)];
   const both = destinationTwice(app);
@@ -278,9 +281,49 @@ function destinationTwice({ object }: ObservedApplication): Because | undefined 
   });
 }
 
+function idOf({ namespace, name }: ObservedApplication): Id {
+  return { group: 'argoproj.io', kind: 'Application', namespace, name };
+}
+
+/** The object on which Argo CD tried an apply to compare it, and what the API server answered: no fault of the source. */
+function triedOn(
+  message: string,
+  { resources }: ObservedApplication,
+): { readonly object: Id; readonly answer: string } | undefined {
+  const [, kind = '', name = '', answer] =
+    /server side apply in dryrun mode for resource (\w{1,63})\/([^\s:]{1,253}): ([\s\S]{1,4000})/.exec(
+      message,
+    ) ?? [];
+  if (answer === undefined) return undefined;
+  const own = resources.find(({ object }) => object.kind === kind && object.name === name)?.object;
+  return { object: own ?? { group: '', kind, namespace: '', name }, answer };
+}
+
+/**
+ * An operation that never began: Argo CD gives the conditions of its Application as the reason, each behind its type, or
+ * says the same without one.
+ */
+export function unbegunOperation(
+  app: ObservedApplication,
+  { message, since }: Pick<ObservedCondition, 'message' | 'since'>,
+  world: World,
+): readonly Because[] {
+  const conditions = message
+    .split(/(?:^|;)(?=(?:ComparisonError|InvalidSpecError|UnknownError): )/)
+    .flatMap((part) => {
+      const [, type, text = ''] = /^(\w{5,20}Error): ([\s\S]+)$/.exec(part) ?? [];
+      return type === undefined ? [] : [{ type, message: text, since }];
+    });
+  const isOfSpec = conditions.length === 0 && (noProject.test(message) || /runtime error: /.test(message));
+  const all = isOfSpec ? [{ type: 'UnknownError', message, since }] : conditions;
+  return all.flatMap((condition) => fromText(app, condition, world));
+}
+
 /** What Argo CD does not bring because of its project, of its own reach, or of a webhook that it goes through. */
-const ofProject =
-  /not permitted (?:in|to use) project|do not match any of the allowed|in namespaced mode|failed calling webhook|conversion webhook for/;
+const ofProject = anyOf(
+  /not permitted (?:in|to use) project|do not match any of the allowed|failed calling webhook|conversion webhook for/,
+  outOfReach,
+);
 const noProject = /referenc(?:es|ing) project .{0,300} which does not exist|project .{0,300}not found/;
 
 /** All Applications of a project that is not there have it together. */

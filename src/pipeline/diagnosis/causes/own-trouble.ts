@@ -16,7 +16,7 @@ export function ownTrouble(
   world: World,
 ): readonly Because[] {
   if (
-    /failed to load live state|failed to get cluster info|error synchronizing cache state|complete list of server APIs|stale GroupVersion discovery/i.test(
+    /failed to load live state|failed to get (?:cluster|server) (?:info|version)|getting credentials: exec|error synchronizing cache state|complete list of server APIs|stale GroupVersion discovery/i.test(
       message,
     )
   )
@@ -33,6 +33,9 @@ export function ownTrouble(
 function isOfRepoServer(message: string): boolean {
   return (
     /code = Unavailable/.test(message) ||
+    /code = (?:DeadlineExceeded desc = context deadline exceeded|Canceled desc = (?:grpc: the client connection is closing|context canceled))\s*$/.test(
+      message,
+    ) ||
     /dial tcp[^"\n]{0,200}(?:repo-server|:8081\b)|lookup \S{0,100}repo-server/.test(message)
   );
 }

@@ -7,13 +7,14 @@ import { refusal, refusedFor } from '../refusal.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
 import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
 import { leftHook } from './left-hook.ts';
+import { unbegunOperation } from './comparison-error.ts';
 import { sharedObjects } from './shared-object.ts';
 
 /** What keeps the last operation from succeeding: objects that were refused, or that it waits for. */
 export function syncOperation(app: ObservedApplication, world: World): readonly Because[] {
   const { operation } = app;
   const view = app.cluster === undefined ? undefined : world.cluster(app.cluster);
-  if (operation === undefined) return [];
+  if (operation === undefined) return lastAttempt(app, world);
   if (operation.phase === 'Running') {
     const awaited = view === undefined ? [] : waiting(app, operation, view);
     // What failed and is tried again still runs.
@@ -51,17 +52,59 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
     return [{ kind: 'rests-on', thing: thingAt(view, object), evidence } as const];
   });
   if (found.length > 0 || shared.size > 0) return found;
-  const object = refusedIn(operation.message, app) ?? idOf(app);
-  return refusal(operation.message, { object, evidence: seen(app, operation), view, app, bringing });
+  return fromMessage(app, { message: operation.message, evidence: seen(app, operation) }, world);
+}
+
+/** Why an operation failed that lists no results: only its message tells. */
+function fromMessage(
+  app: ObservedApplication,
+  { message, evidence }: { readonly message: string; readonly evidence: Evidence },
+  world: World,
+): readonly Because[] {
+  const view = app.cluster === undefined ? undefined : world.cluster(app.cluster);
+  const bringing = (group: string): readonly Id[] => world.absentDefinitions(app.cluster ?? '', group);
+  const unbegun = unbegunOperation(app, { message, since: evidence.time }, world);
+  if (unbegun.length > 0) return unbegun;
+  const object = refusedIn(message, app, view) ?? idOf(app);
+  return refusal(message, { object, evidence, view, app, bringing });
+}
+
+/** `Failed last sync attempt to [3f1c]: one or more objects failed to apply, reason: …`, where the operation itself is gone. */
+function lastAttempt(app: ObservedApplication, world: World): readonly Because[] {
+  return app.conditions
+    .filter(({ type }) => type === 'SyncError')
+    .flatMap(({ type, message, since }) => {
+      const field = `status.conditions[${type}]`;
+      const evidence = { object: manifestText(app.object), field, value: message, time: since };
+      return fromMessage(
+        app,
+        { message: message.replace(/^Failed last sync attempt to .{0,600}?: /, ''), evidence },
+        world,
+      );
+    });
 }
 
 /** The object of an Application that its last operation says was refused, when it does not list its results. */
-function refusedIn(message: string, { resources }: ObservedApplication): Id | undefined {
-  const [, kind, name] =
+function refusedIn(
+  message: string,
+  { resources, destination }: ObservedApplication,
+  view: ClusterView | undefined,
+): Id | undefined {
+  const [, kind = '', name = ''] =
     /\b([A-Za-z]{3,63})(?:\.[a-z0-9.-]{1,253})? "([^"]{1,253})" is (?:invalid|forbidden)/.exec(message) ?? [];
+  const known = view?.kindNamed(kind);
   const hasKind = (word: string): boolean =>
     [kind, `${kind}s`].includes(word) || `${word.toLowerCase()}s` === kind;
-  return resources.find(({ object }) => object.name === name && hasKind(object.kind))?.object;
+  const own = resources.find(({ object }) => object.name === name && hasKind(object.kind))?.object;
+  return (
+    own ??
+    (known && {
+      group: known.group,
+      kind: known.kind,
+      namespace: known.namespaced ? destination.namespace : '',
+      name,
+    })
+  );
 }
 
 /** A hook that failed and was deleted since: only Argo CD's words are left. */

@@ -10,7 +10,7 @@ export function notAllowed(message: string, { object, evidence, view, app }: Ref
   const found = limits.find(({ pattern }) => pattern.test(message));
   if (found === undefined) return [];
   const [named = object] = found.how === 'in-the-whole-cluster' ? clusterLevel(message, view) : [];
-  const how = found.how === 'of-this-kind' && object.kind === 'Application' ? 'from-this-source' : found.how;
+  const how = found.how === 'of-this-kind' && ofSource.test(message) ? 'from-this-source' : found.how;
   const refused = objectText(named);
   const root = found.isOfProject === true && app !== undefined ? projectText(app) : refused;
   return [
@@ -35,6 +35,13 @@ function clusterLevel(message: string, view: ClusterView | undefined): readonly 
   return kind === undefined ? [] : [{ group: kind.group, kind: kind.kind, namespace: '', name }];
 }
 
+/** Objects of the whole cluster, or of a namespace that is not among those that Argo CD was given. */
+export const outOfReach =
+  /can not be managed when in namespaced mode|namespace(?: "[^"]{1,63}" for [^\n]{1,300})? is not managed/i;
+
+/** What a project does not permit is a repository, where it says so; else it is the kind of an object. */
+const ofSource = /\brepo(?:sitory)? .{1,600}is not permitted in project/;
+
 const limits: readonly {
   readonly pattern: RegExp;
   readonly how: How<'allowed'>;
@@ -44,14 +51,14 @@ const limits: readonly {
   readonly do: string;
 }[] = [
   {
-    pattern: /can not be managed when in namespaced mode/,
+    pattern: outOfReach,
     how: 'in-the-whole-cluster',
     what: (root) => `Argo CD manages namespaces only here, and ${root} belongs to the whole cluster`,
     do: 'take the object out of the Application, or let Argo CD manage the whole cluster',
   },
   {
     pattern:
-      /(?:namespace|destination|cluster) .{0,600}is not permitted (?:in|to use) project|do not match any of the allowed destinations/,
+      /(?<![:/])\b(?:namespace|destination|cluster) .{0,600}is not permitted (?:in|to use) project|do not match any of the allowed destinations/i,
     how: 'in-this-place',
     isOfProject: true,
     what: (root) => `The project does not permit the destination of ${root}`,
