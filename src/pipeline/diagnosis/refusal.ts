@@ -106,7 +106,7 @@ const governors: Readonly<Record<string, How<'admission'>>> = { ResourceQuota: '
 
 /** A quota or range of the namespace that the message names, whatever it has against the object. */
 function namedGovernor(message: string, { object, evidence, view }: Refused): readonly Because[] {
-  const [, name] = /\b(?:exceeded|failed) quota: ([a-z0-9.-]+)/.exec(message) ?? [];
+  const [, name] = /\b(?:exceeded|failed|unknown for) quota: ([a-z0-9.-]+)/.exec(message) ?? [];
   const seen = Object.keys(governors)
     .flatMap((kind) => view?.ofKind(kind, object.namespace) ?? [])
     .map((it): Id => manifestId(it));
@@ -207,9 +207,14 @@ const ofImages =
   /\b(?:images?|registr(?:y|ies))\b[^\n]{0,120}(?:not (?:allowed|permitted|trusted|signed|pinned|from|in)|must|only|allow-?list|denied|forbidden|unknown|untrusted|digest)|(?:untrusted|unknown|disallowed|unapproved) (?:image|registry)/i;
 
 const answers: readonly (readonly [RegExp, How<'admission'>, (root: string) => string])[] = [
+  [
+    /insufficient quota to (?:match these scopes|consume)/,
+    'quota',
+    (root) => `No quota of its namespace covers the pods of ${root}, as their priority class needs it`,
+  ],
   [rangeWords, 'range', (root) => `The pods of ${root} do not keep within a range of their namespace`],
   [
-    /violates PodSecurity/,
+    /violates PodSecurity|pod ?security ?polic(?:y|ies)\b: /i,
     'level',
     (root) => `The pods of ${root} violate the Pod Security level of their namespace`,
   ],

@@ -1,12 +1,14 @@
 import { arrayAt, type Manifest, recordsAt, stringAt } from '#kube';
-import type { Because, Thing } from '../because.ts';
+import type { ObservedEvent } from '#observed';
+import type { Because, Id, Thing } from '../because.ts';
 import { goneFact } from '../needs/fact-need.ts';
 import { type How, unmet } from '../needs/unmet.ts';
 import { absent, denied } from '../needs/words.ts';
 import { manifestText } from '../object-text.ts';
 import { seenEvent, seenField } from '../seen.ts';
 import { unmetNeeds } from '../unmet-needs.ts';
-import type { ClusterView, World } from '../world.ts';
+import { objectsIn } from '../objects-in.ts';
+import { type ClusterView, thingAt, type World } from '../world.ts';
 
 /** A load balancer or Ingress without an address: the cloud refuses, another has the address, or nobody gives addresses here. */
 export function loadBalancer(thing: Thing, world: World): readonly Because[] {
@@ -28,6 +30,8 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
       { owner: live, namespace: thing.id.namespace, view },
     );
   if (gone !== undefined) return [gone];
+  const missing = view === undefined || failed === undefined ? [] : saidMissing(thing.id, failed, view);
+  if (missing.length > 0) return missing;
   const twin = sameAddress(live, view?.ofKind('Service') ?? []);
   const how = howOf(live, said, twin !== undefined);
   const root = manifestText(live);
@@ -68,11 +72,20 @@ export function loadBalancer(thing: Thing, world: World): readonly Because[] {
   ];
 }
 
+/** What a warning says is missing, and is. */
+function saidMissing(own: Id, event: ObservedEvent, view: ClusterView): readonly Because[] {
+  return objectsIn(event.message, own.namespace, view)
+    .filter(({ id, isSaidMissing }) => isSaidMissing && view.isAbsent(id))
+    .map(({ id }) => ({ kind: 'rests-on', thing: thingAt(view, id), evidence: seenEvent(event) }));
+}
+
 /** What those who give addresses have against one that is asked for. */
 function howOf(live: Manifest, said: string, isShared: boolean): How<'address'> {
   if (isShared || taken.test(said)) return 'taken';
-  if (askedAddresses(live).length > 0 && absent.test(said)) return 'of-the-past';
-  return denied.test(said) ? 'denied' : 'by-nobody';
+  if (denied.test(said)) return 'denied';
+  return askedAddresses(live).length > 0 && (absent.test(said) || /neither static/.test(said))
+    ? 'of-the-past'
+    : 'by-nobody';
 }
 
 /** The Gateway for which its controller made a Service. */
@@ -85,7 +98,7 @@ function gatewayOf(service: Manifest, view: ClusterView): readonly Manifest[] {
 
 /** What those say who give addresses, of one that another has. */
 const taken =
-  /LoadBalancerResourcesConflicts|already (?:in use|allocated|assigned|taken)|in use by|being referenced by an existing|sharing key/i;
+  /LoadBalancerResourcesConflicts|already (?:allocated|assigned|taken)|\bin[- ]use\b|being referenced by an existing|sharing key/i;
 
 /** Another Service that has, or asks for, the address that this one asks for. */
 function sameAddress(service: Manifest, all: readonly Manifest[]): Manifest | undefined {

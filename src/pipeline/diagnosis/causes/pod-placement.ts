@@ -27,7 +27,7 @@ export function podPlacement(thing: Thing, world: World): readonly Because[] {
     evidence:
       refused === undefined && event !== undefined ? seenEvent(event) : seenPending(found.pod, refused),
   };
-  for (const read of [unboundClaims, volumeElsewhere, nodes, unlabelled, capacity, otherReasons]) {
+  for (const read of [unboundClaims, volumeElsewhere, nodes, unlabelled, nodesDown, capacity, otherReasons]) {
     const answer = read(asked);
     if (answer.length > 0) return answer;
   }
@@ -64,7 +64,11 @@ function nodes({ pod, text, evidence }: Unplaced): readonly Because[] {
   const all = view.ofKind('Node');
   const isComplete = view.isAbsent({ group: '', kind: 'Node', namespace: '', name: '' });
   const wanted = all.filter((node) => isWantedNode(pod.pod, node));
-  if (wanted.length === 0 && isComplete && /^$|(?<!volume )node affinity|node selector/i.test(text)) {
+  if (
+    wanted.length === 0 &&
+    isComplete &&
+    /^$|(?<!volume |'s )node affinity|Pod's node affinity|node selector/i.test(text)
+  ) {
     const asks = placementText(pod.pod);
     const isSpot = /(?:^|[^a-z])(?:spot|preemptible)(?:[^a-z]|$)/i.test(asks);
     return [
@@ -111,6 +115,33 @@ function unlabelled({ pod, text, evidence }: Unplaced): readonly Because[] {
   ];
 }
 
+/** What the scheduler has against the nodes, one text for each count: `3 node(s) were unschedulable`. */
+function countedIn(text: string): readonly string[] {
+  const [, all = ''] = /nodes are available: ([^\n]{1,2000})/.exec(text) ?? [];
+  const [own = ''] = all.split(/\. |\.$/);
+  return own.split(/, (?=\d)/).map((it) => it.replace(/^\d+ /, ''));
+}
+
+/** Nodes that are cordoned, or tainted by the cluster itself, as far as only the scheduler tells of them. */
+function nodesDown({ pod, text, evidence }: Unplaced): readonly Because[] {
+  if (pod.view.ofKind('Node').length > 0 || !countedIn(text).every((it) => down.test(it))) return [];
+  return [
+    unmet('placed', 'down', {
+      root: 'Nodes that are cordoned or not ready',
+      objects: [manifestText(pod.owner)],
+      say: {
+        what: 'Every node is cordoned, or not ready, and the pods may not run there',
+        so: 'they are placed nowhere',
+        do: 'see the conditions of the nodes; bring them back, or let them take pods again (kubectl uncordon)',
+      },
+      evidence: [evidence],
+    }),
+  ];
+}
+
+const down =
+  /were unschedulable|taint \{node\.kubernetes\.io\/(?:not-ready|unreachable|unschedulable|out-of-service|network-unavailable|\w{1,10}-pressure)\b/;
+
 function capacity({ pod, text, evidence }: Unplaced): readonly Because[] {
   const lacking = [
     ...new Set([
@@ -155,7 +186,7 @@ const others: readonly {
     do: 'add nodes, or use fewer volumes',
   },
   {
-    pattern: /volume node affinity/,
+    pattern: /volume(?:'s)? node affinity/i,
     how: 'other-node-than-its-volume',
     what: 'The volume of the pods is where they may not run',
     do: 'let the pods run where their volume is, or move the data',

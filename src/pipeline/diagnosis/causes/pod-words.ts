@@ -34,9 +34,11 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
         value: [reason, message].filter((it) => it !== '').join(': '),
       }),
     }));
-  const warned = found.warnings
-    .slice(-1)
-    .map((event) => ({ text: event.message, evidence: seenEvent(event) }));
+  const warned = found.warnings.slice(-1).map((event) => ({
+    text: event.message,
+    evidence: seenEvent(event),
+    isOfNode: ofNode.test(event.reason),
+  }));
   const [reason, message] = [stringAt(pod, 'status', 'reason'), stringAt(pod, 'status', 'message')];
   const field = 'status.message';
   const ended =
@@ -61,7 +63,7 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
       .map(({ id }): Because => ({ kind: 'rests-on', thing: thingAt(view, id), evidence })),
   );
   if (named.length > 0) return named;
-  for (const said of [...ended, ...waiting, ...warned]) {
+  for (const said of [...ended, ...waiting, ...warned.filter(({ isOfNode }) => !isOfNode)]) {
     const needs = askNeeds(said, found);
     if (needs.length > 0) return needs;
   }
@@ -83,6 +85,9 @@ export function podWords(thing: Thing, world: World): readonly Because[] {
     }),
   ];
 }
+
+/** What a node says of its own network and runtime before any program of the pod has begun. */
+const ofNode = /^(?:FailedCreatePodSandBox|FailedPodSandBoxStatus|NetworkNotReady)$/;
 
 /** A pod that runs and is not ready, and of which nobody tells why: what it was told to call, or who opens it, may. */
 function neverReady(found: PodCase): readonly Because[] {

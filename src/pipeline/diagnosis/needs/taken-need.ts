@@ -7,10 +7,14 @@ import { type How, unmet } from './unmet.ts';
 
 /** What the API server does not take as it is written: it says which field is wrong, and in which of its few ways. */
 export function notTaken(message: string, refused: Refused): readonly Because[] {
-  const found = faults.find(({ pattern }) => pattern.test(message));
+  const shown = message.replaceAll(unchecked, '');
+  const found = faults.find(({ pattern }) => pattern.test(shown));
   if (found !== undefined) return [untaken(found.how(refused), refused, found)];
-  return anyFault.test(message) ? [untaken('not-as-its-schema', refused, notAccepted)] : [];
+  return anyFault.test(shown) ? [untaken('not-as-its-schema', refused, notAccepted)] : [];
 }
+
+/** What the API server adds when it leaves the rules of a schema aside because of what it found before. */
+const unchecked = /<nil>: Invalid value: "?null"?: some validation rules were not checked/g;
 
 /** How validation begins whatever it says of a field: by itself it tells only that the object is not as its schema. */
 const anyFault =
@@ -49,7 +53,8 @@ const faults: readonly {
   readonly do: string;
 }[] = [
   {
-    pattern: /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large/i,
+    pattern:
+      /metadata\.annotations: Too long|Request entity too large|etcdserver: request is too large|\[\]: Too long: |trying to send message larger than max/i,
     how: () => 'too-large',
     what: (root) => `${root} is too large for a client-side apply`,
     do: 'sync it with ServerSideApply=true',
@@ -88,7 +93,8 @@ const faults: readonly {
     do: 'take another value for the label; where it is made of the tag of an image, leave the digest out',
   },
   {
-    pattern: /duplicate entries for key|: Duplicate value: |: must be unique\b/,
+    pattern:
+      /duplicate entries for key|: Duplicate value: |: must be unique\b|patch list: .{1,3000} doesn't match \$setElementOrder/s,
     how: () => 'twice-in-a-list',
     what: (root) => `A list of ${root} has two entries of one name`,
     do: 'leave one of them; one may come from a chart, and the other from its values',
