@@ -84,6 +84,7 @@ export { injectors } from './programs/injectors.ts';
 export { migratingPrograms, migrationCommands } from './programs/migrating-programs.ts';
 export { oidcPrograms } from './programs/oidc-programs.ts';
 export { packageInstallers } from './programs/package-installers.ts';
+export { packageSources } from './programs/package-sources.ts';
 export { peerPrograms } from './programs/peer-programs.ts';
 export { secretNames } from './programs/secret-names.ts';
 export { droppedFields } from './programs/dropped-fields.ts';

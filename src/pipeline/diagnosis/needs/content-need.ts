@@ -14,13 +14,13 @@ import { anyOf, near, saidOf } from './words.ts';
 /** What services call the things that they hold, and what they say of one that is not there. */
 const notThere = anyOf(
   saidOf(
-    /database|relation|table or view|table|schema|role|topic|queue|exchange|vhost|bucket|blob|specified key|index|collection|keyspace|stream|realm|tenant|organi[sz]ation|catalog|column|consumer group|subscription|namespace/,
+    /database|relation|extension|table or view|table|schema|role|topic|queue|exchange|vhost|bucket|blob|specified key|index|collection|keyspace|stream|realm|tenant|organi[sz]ation|catalog|column|consumer group|subscription|namespace/,
     {
       after: /(?:does|do|did) ?n[o']t exist|not exist|not (?:be )?found|missing/,
       before: /unknown|no such|missing|non-?existent|can ?not find/,
     },
   ),
-  /NoSuchBucket|NoSuchKey|ContainerNotFound|NonExistentQueue|UNKNOWN_TOPIC_OR_PARTITION|does not host this topic|index_not_found_exception|NOT_FOUND - no (?:queue|exchange|vhost)/,
+  /NoSuchBucket|NoSuchKey|ContainerNotFound|NonExistentQueue|UNKNOWN_TOPIC_OR_PARTITION|does not host this topic|index_not_found_exception|NOT_FOUND - no (?:queue|exchange|vhost)|cannot open database "|invalid keyspace|type "[\w.]{1,60}" does not exist|extension "[\w.-]{1,60}" is not available|resource not found \(resource=/i,
 );
 
 /** Something that a service should hold: whoever should make it there is not done, knew it too late, or nobody does. */

@@ -17,7 +17,7 @@ import { anyOf, denied, near, noAnswer, unauthenticated } from './words.ts';
 
 /** What clouds write when they do not know the account that a token speaks for. */
 const unknownIdentity = anyOf(
-  /AADSTS(?!50011|70011)\d+|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|NoCredentialProviders|identity has not been assigned|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|could not find default credentials/,
+  /AADSTS(?!50011|70011|7000215|7000222|50126|50034)\d+|AssumeRoleWithWebIdentity|iam\.serviceAccounts\.getAccessToken|Not authorized to perform:? sts|Permission 'iam\.|NoCredentialProviders|identity has not been assigned|WebIdentityErr|no (?:EC2 IMDS role|credentials? providers?) found|could not find default credentials|default credentials were not found|unable to locate credentials|could not load credentials from any provider/,
   near(
     /(?:managed|workload|federated|web) ?(?:identit\w{1,20}|credential)|identity pool|DefaultAzureCredential|OpenIDConnect provider|Role ARN/,
     /denied|not authori[sz]ed|not found|not match|no matching|found in your|failed|invalid|unable/,
@@ -29,7 +29,7 @@ const otherAudience = near(
   /invalid|incorrect|wrong|unexpected|mismatch|not match|not valid|expected|not contain|rejected/,
 );
 const nothingGiven =
-  /\bNOAUTH\b|WRONGPASS|no password supplied|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required|(?:missing|no|without) (?:any )?(?:authentication|auth|basic auth)[ _-]?(?:credentials?|token|header|information)|no credentials (?:were |was )?(?:provided|supplied|given|presented)|credentials were not provided|user name is empty|Authorization Violation|must provide an? (?:API key|token|password)|anonymous (?:access|users?|requests?)[^\n]{0,30}(?:not (?:allowed|permitted|authori[sz]ed)|disabled|denied)/i;
+  /\bNOAUTH\b|WRONGPASS|no password (?:supplied|is set|was (?:provided|given|set))|without any password configured|password is required|authentication is required but no|requires authentication|AuthenticationError: Authentication required|(?:missing|no|without) (?:any )?(?:authentication|auth|basic auth)[ _-]?(?:credentials?|token|header|information)|no credentials (?:were |was )?(?:provided|supplied|given|presented)|credentials were not provided|user name is empty|Authorization Violation|must provide an? (?:API key|token|password)|anonymous (?:access|users?|requests?)[^\n]{0,30}(?:not (?:allowed|permitted|authori[sz]ed)|disabled|denied)/i;
 /** Databases and brokers, which know users by a name and a password. */
 const databaseRefuses = anyOf(
   /authentication[_ ]failed|(?:access denied|login failed) for user|no pg_hba|pg_hba\.conf rejects|ORA-01017|SQLSTATE\[?(?:28|HY000\] \[1045)|\b28P01\b|SASL authentication|SCRAM|ACCESS_REFUSED|AuthenticationFailed\b|bad auth/,
@@ -37,6 +37,11 @@ const databaseRefuses = anyOf(
     /\b(?:user(?:name)?|database)\b|password/,
     /authentication failed|(?:is|are) incorrect|did not match|logon denied|invalid username/,
     60,
+  ),
+  near(
+    /\bdatabase (?:server|user|role|credentials)\b/,
+    /authentication failed|credentials[^\n]{0,40}(?:not valid|invalid|incorrect|refused|rejected)/,
+    100,
   ),
 );
 /** Everybody else: by a key, a token or a client of theirs. */
@@ -52,16 +57,21 @@ const loginRefused = anyOf(
     /authentication failed|authentication unsuccessful|access denied/,
     60,
   ),
-  /user ?name and password not accepted|\b535[ -]5\.7\.\d/,
+  /user ?name and password not accepted|\b535[ -]5\.7\.\d|SMTP\w{0,30}[^\n]{0,30}authentication failed/,
+  /AADSTS(?:7000215|7000222|50126|50034)[^\n]{0,80}|\bLDAP[^\n]{0,60}\b(?:error )?code:? 49\b|AcceptSecurityContext error|invalidCredentials/,
 );
 const unknownClient = anyOf(
   /redirect_uri|invalid_scope/,
   near(/redirect ur[il]/, /invalid|not match|mismatch|not allowed|not registered/),
   near(/\bissuer\b/, /not match|mismatch/, 60),
+  near(
+    /\b(?:grant(?: type)?s?|flow|response[_ ]type)\b/,
+    /not allowed|not enabled|not permitted|unauthorized_client/,
+  ),
 );
 const moreParticular = anyOf(unknownIdentity, otherAudience, unknownClient);
 const unreadableAddress = anyOf(
-  /invalid port "[^"]{0,200}" after host|invalid userinfo|invalid URL escape|Port could not be cast to integer|Invalid (?:connection )?(?:URI|URL|DSN)\b|unescaped characters|must be (?:url|percent)[- ]?(?:en|es)coded/,
+  /invalid port "[^"]{0,200}" after host|invalid port number in|bad URI\b|invalid userinfo|invalid URL escape|Port could not be cast to integer|Invalid (?:connection )?(?:URI|URL|DSN)\b|unescaped characters|must be (?:url|percent)[- ]?(?:en|es)coded/,
   near(
     /\b(?:URL|DSN|(?:postgres|mysql|mongodb|redis|amqp)\w{0,5}:\/\/|connection (?:string|ur[il]))/,
     /(?:could|can) ?not (?:be )?pars|fail\w{0,3} to parse|error parsing|unexpected (?:character|token)|malformed/,

@@ -1,4 +1,5 @@
 import { arrayAt, type Manifest, numberAt, parseImage, recordsAt, stringAt } from '#kube';
+import { packageSources } from '#knowledge';
 import { asText } from '#text';
 import type { Because, Evidence } from '../because.ts';
 import { manifestText } from '../object-text.ts';
@@ -28,7 +29,7 @@ const hows = [
   {
     how: 'absent',
     pattern:
-      /exec: .{0,400}(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S{1,400}: no such file or directory|unable to start container process|no command specified|\bsh: (?:\d+: |line \d+: )?[^\s/]{0,60}\/\S{1,200}: (?:command )?not found|exec: (?:line \d{1,4}: )?[\w./-]{1,200}: not found|exec \/[\w./-]{1,200}: no such file|application to execute does not exist|unable to access jarfile|can't open file '\/|Cannot find module '\/|could not find or load main class/i,
+      /exec: .{0,400}(?:no such file or directory|executable file not found)|executable file [`'"]?[^\s`'"]{1,200}[`'"]? not found|stat \S{1,400}: no such file or directory|unable to start container process|no command specified|could not open input file|open executable: |\bsh: (?:\d+: |line \d+: )?[^\s/]{0,60}\/\S{1,200}: (?:command )?not found|exec: (?:line \d{1,4}: )?[\w./-]{1,200}: not found|exec \/[\w./-]{1,200}: no such file|application to execute does not exist|unable to access jarfile|can't open file '\/|Cannot find module '\/|could not find or load main class/i,
     what: (workload: string) => `The image of ${workload} lacks the program that it is told to run`,
     do: 'correct the command, or use an image that has it',
   },
@@ -163,12 +164,18 @@ export const downloads =
   /\b(?:apk add|apt(?:-get)? (?:update|install)|yum install|dnf install|microdnf|pip3? install|npm (?:ci|i|install)|go install|gem install|helm (?:repo|pull)|curl |wget |git clone)/;
 /** What those write who fetch things, when they get none. */
 const notFetched =
-  /temporary error \(try again later\)|unable to select packages|Could not (?:fetch|connect)|No matching distribution|curl: \(\d+\)|wget: |npm ERR!|fatal: unable to access|TLS handshake|SSL|x509/i;
+  /temporary error \(try again later\)|failed to fetch|Could not (?:find a version that satisfies|transfer artifact)|unable to resolve host|failure resolving|unable to select packages|Could not (?:fetch|connect)|No matching distribution|curl: \(\d+\)|wget: |npm ERR!|fatal: unable to access|TLS handshake|SSL|x509/i;
+
+/** What only those write who install packages. */
+const byInstaller =
+  /Could not find a version that satisfies|unable to select packages|No matching distribution/;
 
 /** A Job that fetches its tools when it runs, and does not get them. */
 export const fetchedNeed: AskNeed = ({ text, evidence }, asker) => {
   const isUnfetched = notFetched.test(text) || noAnswer.test(text) || unknownName.test(text);
-  if (!runsOnce(asker) || !isUnfetched || !downloads.test(surroundingsOf(asker))) return [];
+  if (!runsOnce(asker) || !isUnfetched) return [];
+  if (!downloads.test(surroundingsOf(asker)) && !packageSources.test(text) && !byInstaller.test(text))
+    return [];
   const root = manifestText(asker.owner);
   return [
     unmet('program', 'fetched-when-it-runs', {

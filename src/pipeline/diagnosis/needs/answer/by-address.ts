@@ -116,8 +116,9 @@ export const answerAtNoAddress: AskNeed = (said, asker) => atNoAddress(said.text
 export const answerAtNoToldAddress: AskNeed = (said, asker) =>
   atNoAddress(surroundingsOf(asker), said, asker);
 
-function atNoAddress(text: string, { evidence }: Said, { owner }: Asker): readonly Because[] {
-  const [address] = emptyHost.exec(text.slice(0, 20_000)) ?? [];
+function atNoAddress(text: string, said: Said, { owner }: Asker): readonly Because[] {
+  const { evidence } = said;
+  const [address] = emptyHost.exec(text.slice(0, 20_000)) ?? noneGiven.exec(said.text.slice(0, 4096)) ?? [];
   if (address === undefined) return [];
   const root = manifestText(owner);
   return [
@@ -136,3 +137,6 @@ function atNoAddress(text: string, { evidence }: Said, { owner }: Asker): readon
 /** No host before the path or port, an empty label, or one label that ends in a dot; a whole name may end in one. */
 const emptyHost =
   /\bhttps?:\/\/(?:\/|:\d|\.|[a-z0-9-]{1,63}\.(?=[/:])|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.\.)[^\s"']{0,100}|\bhttps?:\/\/[^\s"'/]{0,100}(?:<no value>|<nil>|%!s)|no Host in request URL|unsupported protocol scheme ""/;
+
+/** What programs say who were given no address at all. */
+const noneGiven = /invalid ur[il]:? (?:''|"")|: empty url\b|\bdial tcp :\d{1,5}\b/i;

@@ -1,0 +1,3 @@
+/** Where everybody fetches packages and tools from: the hosts that package managers and download scripts ask for. */
+export const packageSources =
+  /\b(?:registry\.npmjs\.org|registry\.yarnpkg\.com|pypi\.org|pythonhosted\.org|dl-cdn\.alpinelinux\.org|(?:deb|security|archive|ports|snapshot)\.(?:debian\.org|ubuntu\.com)|repo1?\.maven\.(?:apache\.)?org|plugins\.gradle\.org|proxy\.golang\.org|sum\.golang\.org|rubygems\.org|(?:static\.)?crates\.io|packagist\.org|api\.nuget\.org|(?:raw|objects)\.githubusercontent\.com|github\.com|dl\.k8s\.io|get\.helm\.sh|releases\.hashicorp\.com|download\.docker\.com|packages\.microsoft\.com|mirrors?\.(?:centos|fedoraproject|rockylinux)\.org|cdn\.playwright\.dev|conda\.anaconda\.org|huggingface\.co)\b/;
