@@ -69,6 +69,7 @@ export { loadBalancerWithoutAddress } from './network/load-balancer-without-addr
 export { localTrafficToOnePod } from './network/local-traffic-to-one-pod.ts';
 export { misspeltDomain } from './network/misspelt-domain.ts';
 export { nodePortCollision } from './network/node-port-collision.ts';
+export { nodePortOutOfRange } from './network/node-port-out-of-range.ts';
 export { routeWithoutBackend } from './network/route-without-backend.ts';
 export { servicePortInPolicy } from './network/service-port-in-policy.ts';
 export { sharedLoadBalancerAddress } from './network/shared-load-balancer-address.ts';
