@@ -108,6 +108,7 @@ export { preemptibleOnly } from './pods/preemptible-only.ts';
 export { strictProbe } from './pods/strict-probe.ts';
 export { unconstrainedPod } from './pods/unconstrained-pod.ts';
 export { undeclaredProbePort } from './pods/undeclared-probe-port.ts';
+export { unexpandedVariable } from './pods/unexpanded-variable.ts';
 export { unschedulablePod } from './pods/unschedulable-pod.ts';
 export { controllerWithoutList } from './policy/controller-without-list.ts';
 export { exceededQuota } from './policy/exceeded-quota.ts';
