@@ -180,6 +180,7 @@ export { disallowedRevision } from './sources/disallowed-revision.ts';
 export { editedChart } from './sources/edited-chart.ts';
 export { emptyApplication } from './sources/empty-application.ts';
 export { excludedObject } from './sources/excluded-object.ts';
+export { foreignOwner } from './sources/foreign-owner.ts';
 export { helmFailure } from './sources/helm-failure.ts';
 export { invalidSource } from './sources/invalid-source.ts';
 export { kustomizeFailure } from './sources/kustomize-failure.ts';

@@ -45,6 +45,8 @@ export type RuleContext = {
   readonly schemas?: SchemaCatalog;
   /** The submodules as git records them; empty when the tree is no repository of its own. */
   readonly gitlinks: readonly Gitlink[];
+  /** Where the tree was cloned from; empty when it is no repository of its own. */
+  readonly remotes: readonly string[];
   /** Charts that are available, by repository, name and version. */
   readonly charts?: ChartProvider;
   /** `YYYY-MM-DD`: the day the check is made for. */

@@ -55,6 +55,7 @@ export function judge(input: JudgeInput): Judgement {
     today,
     bounded: boundedWork(budget, (problem) => problems.push(problem)),
     gitlinks: git?.prefix === '' ? (git.gitlinks?.() ?? []) : [],
+    remotes: git?.prefix === '' ? git.remotes : [],
     ...(git?.date !== undefined && { committed: git.date }),
     ...(git && { monthBefore: once(() => monthBefore(git)) }),
     ...(base && { base }),

@@ -76,7 +76,7 @@ export {
 } from './repositories/repositories.ts';
 export { submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';
-export { repositoryKey } from './repositories/repository-key.ts';
+export { repositoryKey, repositoryName, repositoryOwner } from './repositories/repository-key.ts';
 export { pathspec } from './globs/pathspec.ts';
 export { commandFiles, isAppliedByHand, madeByHand } from './by-hand/made-by-hand.ts';
 export { type StatedApply, statedApplies, statementText } from './by-hand/stated-applies.ts';
