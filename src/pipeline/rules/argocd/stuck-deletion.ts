@@ -6,6 +6,7 @@ import { type KubeObject, arrayAt, manifestId, stringAt } from '#kube';
 import { isSlip } from '#outcome';
 import type { ApplicationUnit } from '#render';
 import type { YamlPath } from '#yaml';
+import { kindName } from '../kind-name.ts';
 import { type Found, type Saying, type Subject, defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject, ownerSubject } from '../subjects.ts';
@@ -14,7 +15,8 @@ type Stuck =
   | (Doomed & { readonly cause: 'hook-needs-deleted'; readonly hook: string; readonly needs: string })
   | (Doomed & { readonly cause: 'project-goes-first'; readonly project: string; readonly child: string })
   | (Doomed & { readonly cause: 'source-removed'; readonly hook: string; readonly source: string })
-  | { readonly cause: 'foreign-finalizer'; readonly finalizer: string; readonly of: string };
+  | { readonly cause: 'foreign-finalizer'; readonly finalizer: string; readonly of: string }
+  | { readonly cause: 'borrowed-finalizer'; readonly of: string };
 
 /** The Application that is deleted. */
 type Doomed = { readonly application: string };
@@ -38,6 +40,7 @@ export const stuckDeletion = defineRule<Stuck>({
       foreignFinalizers(project, report, (path) =>
         fileSubject(fleet.target, project.origin.field(path).edit),
       );
+    borrowedFinalizers(fleet, report);
     removedWithItsSource(context, fleet, report);
   },
   say: saying,
@@ -68,6 +71,12 @@ function saying(data: Stuck): Saying {
         what: `finalizer ${data.finalizer} of ${data.of} is none of Argo CD`,
         so: 'Nobody removes it: the deletion never ends, and what it should clean up stays',
         do: `Write ${cascadeFinalizer}`,
+      };
+    case 'borrowed-finalizer':
+      return {
+        what: `${data.of} has the finalizer ${cascadeFinalizer}`,
+        so: 'Argo CD removes it from its own Applications and projects only: once deleted, the object stays Terminating, and with it whoever waits for that',
+        do: 'Remove the finalizer',
       };
   }
 }
@@ -159,6 +168,23 @@ function foreignFinalizers(
 /** Whether a finalizer is the one of Argo CD under another domain, or with a slip in it. */
 function isMeantSo(finalizer: string): boolean {
   return finalizer.startsWith('resources-finalizer.') || isSlip(finalizer, cascadeFinalizer);
+}
+
+/** The finalizer of an Application on an object of another kind: no controller takes it away. */
+function borrowedFinalizers({ objects }: Fleet, report: Report): void {
+  for (const object of objects) {
+    const { id, manifest } = object;
+    if (isArgoKind(id, 'Application', 'ApplicationSet', 'AppProject')) continue;
+    const at = arrayAt(manifest, 'metadata', 'finalizers').findIndex((value) =>
+      asText(value).startsWith(cascadeFinalizer),
+    );
+    if (at < 0) continue;
+    report({
+      object,
+      path: ['metadata', 'finalizers', at],
+      data: { cause: 'borrowed-finalizer', of: kindName(id) },
+    });
+  }
 }
 
 /** Delete hooks are rendered from git at the deletion; a commit that removes both leaves nothing to render. */
