@@ -42,6 +42,7 @@ export {
   holdsHelmAction,
   takesHelmValues,
   variableIn,
+  blankIn,
   wordToFillIn,
 } from './conventions/placeholders.ts';
 export { platformWords } from './conventions/platform-words.ts';

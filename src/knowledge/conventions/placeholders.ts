@@ -30,9 +30,14 @@ export function isToFillIn(text: string): boolean {
  */
 export function wordToFillIn(value: string): string | undefined {
   if (value.length > 500 || /\s/.test(value.trim())) return undefined;
-  return /(?<![A-Za-z0-9_])__[A-Z][A-Z0-9]{1,60}(?:_[A-Z0-9]{1,60}){0,9}__|<[A-Z][A-Z0-9_-]{2,80}>|<your[-_][a-z0-9_-]{2,80}>|(?<![A-Za-z0-9])(?:YOUR[-_][A-Z][A-Z0-9_-]{0,80}|your-(?:domain|org|bucket|account|project|registry|company)(?![a-z0-9])|PLACEHOLDER[A-Z0-9_-]{0,80}|(?:CHANGE|REPLACE)[-_]?(?:ME|THIS|WITH)[A-Z0-9_-]{0,80}|(?:AWS_)?ACCOUNT_ID(?![A-Z0-9_]))(?![a-z0-9])/.exec(
+  return /(?<![A-Za-z0-9_])__[A-Z][A-Z0-9]{1,60}(?:_[A-Z0-9]{1,60}){0,9}__|<[A-Z][A-Z0-9_-]{2,80}>|<your[-_][a-z0-9_-]{2,80}>|(?<![A-Za-z0-9])(?:YOUR[-_][A-Z][A-Z0-9_-]{0,80}|your-(?:domain|org|organization|username|user|github|gitlab|repo|bucket|account|project|registry|company)(?![a-z0-9])|PLACEHOLDER[A-Z0-9_-]{0,80}|(?:CHANGE|REPLACE)[-_]?(?:ME|THIS|WITH)[A-Z0-9_-]{0,80}|(?:AWS_)?ACCOUNT_ID(?![A-Z0-9_]))(?![a-z0-9])/.exec(
     value,
   )?.[0];
+}
+
+/** The word of an address or a path that is to be filled in, small ones included: `<org>`, `replace-me`. */
+export function blankIn(address: string): string | undefined {
+  return wordToFillIn(address) ?? /<[\w-]{2,80}>|\b(?:change|replace)[-_]?me\b/i.exec(address)?.[0];
 }
 
 /** A variable that a shell or envsubst would fill in: `${DOMAIN}`. */

@@ -1,12 +1,13 @@
 import { remembered } from '#answers';
 import { type Reason, fillerOf, indication } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
-import { holdsHelmAction, isToFillIn, variableIn, wordToFillIn } from '#knowledge';
+import { blankIn, holdsHelmAction, isToFillIn, variableIn, wordToFillIn } from '#knowledge';
 import { everyNode, isRecord } from '#kube';
-import type { TreeIndex } from '#sources';
+import type { Application, TreeIndex } from '#sources';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
+import { ownerSubject } from '../subjects.ts';
 
 /** A word that waits to be filled in stands in what Argo CD applies as it is. */
 export const unfilledPlaceholder = defineRule<{ object: string; field: string; word: string }>({
@@ -16,6 +17,16 @@ export const unfilledPlaceholder = defineRule<{ object: string; field: string; w
   looksAt: 'deployed',
   tellsOfPlaceholders: true,
   findIn({ fleet }, report, { index }) {
+    for (const [{ application, path, word }, ...others] of blanksOf(fleet))
+      report({
+        subject: ownerSubject(fleet, application, path),
+        data: { object: `Application ${application.name}`, field: pathText(path), word },
+        reasons: [nothingFills, ...[fillerOf(index, word) ?? []].flat().map(asDoubt)],
+        related: others.slice(0, 9).map((other) => ({
+          place: other.application.origin.field(other.path).edit,
+          message: `Application ${other.application.name} says so too`,
+        })),
+      });
     for (const left of placeholdersOf(fleet)) {
       const { object, path, word } = left;
       report({
@@ -28,7 +39,9 @@ export const unfilledPlaceholder = defineRule<{ object: string; field: string; w
   },
   say: ({ object, field, word }) => ({
     what: `${object}: ${field} still says ${word}`,
-    so: 'Argo CD applies the word as it stands',
+    so: object.startsWith('Application ')
+      ? 'Argo CD takes the word as it stands, and finds nothing there'
+      : 'Argo CD applies the word as it stands',
     do: 'Write the value itself',
   }),
 });
@@ -89,7 +102,49 @@ function reasonsOf({ object, path, word }: Left, fleet: Fleet, index: TreeIndex)
         () => filled.origin.field(path).edit,
       ),
     ];
-  return [{ code: 'all-we-know', speaks: 'for', weight: 'weak', text: 'nothing in git fills it in' }];
+  return [nothingFills];
+}
+
+const nothingFills: Reason = {
+  code: 'all-we-know',
+  speaks: 'for',
+  weight: 'weak',
+  text: 'nothing in git fills it in',
+};
+
+/** Whoever is told to fill a source in has not done so where Argo CD already deploys from it. */
+function asDoubt(told: Reason): Reason {
+  return { ...told, weight: 'faint' };
+}
+
+type Blank = { readonly application: Application; readonly path: YamlPath; readonly word: string };
+
+/** The words that wait to be filled in where Applications say what they deploy and where to, each with all who say so. */
+function blanksOf({ applications }: Fleet): Iterable<readonly [Blank, ...Blank[]]> {
+  const found = new Map<string, [Blank, ...Blank[]]>();
+  for (const { owner: application } of applications) {
+    const [blank] = addressesOf(application).flatMap(({ path, value }) => {
+      const word = value === undefined ? undefined : blankIn(value);
+      return word === undefined ? [] : [{ application, path, word }];
+    });
+    if (!blank) continue;
+    const known = found.get(blank.word);
+    if (known) known.push(blank);
+    else found.set(blank.word, [blank]);
+  }
+  return found.values();
+}
+
+function addressesOf({ sources, destination: { server, name } }: Application) {
+  return [
+    ...sources.flatMap(({ at, repoURL, path, targetRevision }) => [
+      { path: [...at, 'repoURL'], value: repoURL },
+      { path: [...at, 'path'], value: path },
+      { path: [...at, 'targetRevision'], value: targetRevision },
+    ]),
+    { path: ['spec', 'destination', 'server'], value: server },
+    { path: ['spec', 'destination', 'name'], value: name },
+  ];
 }
 
 /** An object of the same kind that Applications deploy, and that has something real in the same field. */
