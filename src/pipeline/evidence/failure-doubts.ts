@@ -1,11 +1,13 @@
 import { hesitation, objection } from './doubts.ts';
 import { oneLine } from '#text';
-import { cleanPath, joinPath, lineAt } from '#files';
+import { cleanPath, joinPath, lineAt, lineText } from '#files';
 import type { Fleet } from '#fleet';
+import { lintChart } from '#helm';
 import { hasPlaceholder, holdsHelmAction } from '#knowledge';
 import { everyNode, isRecord } from '#kube';
 import { type RenderFailure, inCluster } from '#render';
 import { type Owner, type TreeIndex, hasFolder, inClusterServer, rootBelow, withheldByGit } from '#sources';
+import { valueAt } from '#yaml';
 import { type Belief, beliefOf, denied } from './belief.ts';
 import { filledIn } from './filled-in.ts';
 import { lacksRevisions } from './lacks-revisions.ts';
@@ -124,8 +126,10 @@ function giver({ fleet, tree: index, owner, failure }: Failed): Reason | undefin
   if (cause === 'resource-outside') return undefined;
   const isOpen =
     dependsOnValues(failure) &&
-    (owner.valueFiles === undefined || isOfUnknownValue(index, owner.path, failure));
-  return isOpen && !isElsewhereInValues(index, owner.path, failure)
+    (owner.valueFiles === undefined
+      ? !isOfOwnValues(index, owner.path, failure)
+      : isOfUnknownValue(index, owner.path, failure));
+  return isOpen && !isElsewhereInValues(index, owner.path, failure) && !failsAnyway(fleet, owner, failure)
     ? objection('other-values', 'whoever installs the chart may give it the value')
     : undefined;
 }
@@ -150,6 +154,20 @@ function isUnread(owner: Owner, place: RenderFailure['place']): boolean {
 /** Whether another value would render: one was nil, or what came out of it is no YAML. */
 function dependsOnValues({ cause, place }: RenderFailure): boolean {
   return cause === 'nil-value' || (cause === 'refused-text' && valuesOnLine(place).length > 0);
+}
+
+/** Whether what comes out is no YAML though the chart's own values have all that the line prints. */
+function isOfOwnValues(index: TreeIndex, folder: string, { cause, place }: RenderFailure): boolean {
+  const values = index.value(joinPath(folder, 'values.yaml'));
+  const read = [...lineOf(place).matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path.split('.'));
+  return cause === 'refused-text' && read.every((path) => (valueAt(values, path) ?? '') !== '');
+}
+
+/** Whether the same line fails whatever the values are. */
+function failsAnyway({ units }: Fleet, owner: Owner, { place }: RenderFailure): boolean {
+  const charts = units.find((unit) => unit.owner === owner)?.chartUses ?? [];
+  const line = lineText(place);
+  return charts.some(({ chart }) => lintChart(chart).faults.some((fault) => lineText(fault.place) === line));
 }
 
 /** Whether it hangs on a value that the chart's own values do not know. */
