@@ -16,6 +16,8 @@ export function soften(
   { all, isStable = false }: { readonly all: readonly Violation[]; readonly isStable?: boolean },
 ): Violation | undefined {
   if (steady.has(project) || violation.severity !== 'error') return violation;
+  // What every object has is the same in every release.
+  if (violation.code === 'unknown-field' && violation.path[0] === 'metadata') return violation;
   if (violation.code === 'missing-field' && defaulting.test(project)) return undefined;
   const isOfRelease =
     (violation.code === 'rule' && (defaulting.test(project) || !exclusive.test(violation.message))) ||
