@@ -223,9 +223,14 @@ const certainAlone: ReadonlySet<ViolationCode> = new Set([
 function isFragile({ unit, id, manifest }: FleetObject, violation: Violation): boolean {
   const { code, path } = violation;
   const isFolder = unit.owner.kind === 'folder' && unit.tools.includes('directory');
-  if (!isFolder || isCertainAlone(violation, id.group)) return false;
+  if (!isFolder || isCertainAlone(violation, id.group) || isMisspelt(violation)) return false;
   const isRefused = refusedAlone.includes(code) && isBuiltInGroup(id.group);
   return !isRefused || hasPlaceholder(jsonText(valueAt(manifest, path)));
+}
+
+/** Whether a value is one slip away from one that the API takes: nothing completes that. */
+function isMisspelt({ code, suggestion }: Violation): boolean {
+  return code === 'bad-value' && suggestion?.kind === 'replace';
 }
 
 const refusedAlone: readonly ViolationCode[] = [

@@ -140,9 +140,12 @@ function outOfStep(
   return { impact: 'breaks', shown };
 }
 
-/** A field one slip away from one that the API knows was meant to be that one, whoever applies it. */
-function slipIn({ suggestion }: Violation): readonly Reason[] {
-  return suggestion?.kind === 'rename' ? [indication('slip', `the API knows ${suggestion.to}`)] : [];
+/** A field or value one slip away from one that the API knows was meant to be that one, whoever applies it. */
+function slipIn({ code, suggestion }: Violation): readonly Reason[] {
+  if (suggestion?.kind === 'rename') return [indication('slip', `the API knows ${suggestion.to}`)];
+  return code === 'bad-value' && suggestion?.kind === 'replace'
+    ? [indication('slip', `the API takes ${suggestion.value}`)]
+    : [];
 }
 
 /** Whether a field is missing because it is called otherwise: that is told of the name. */
