@@ -1,6 +1,7 @@
 import { oneLine } from '#text';
 import { hasOtherValues } from '#discover';
-import { denied, hesitation, objection } from '#evidence';
+import { type Reason, denied, hesitation, indication, objection } from '#evidence';
+import { baseName } from '#files';
 import type { Fleet } from '#fleet';
 import type { RenderFailure, Unit } from '#render';
 import { type Owner, type TreeIndex } from '#sources';
@@ -33,7 +34,9 @@ export function reportFailures(
         if (givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart')
           report({
             ...found,
-            reasons: [hasOtherValues(rendered.owner, fleet.units, index) ? otherValues : uninstalled],
+            reasons: isLiteral(failure)
+              ? [uninstalled, ...nearMiss(failure)]
+              : [hasOtherValues(rendered.owner, fleet.units, index) ? otherValues : uninstalled],
           });
         else if (failure.kind === 'helm' && reasons.length > 0 && othersGiveIt(fleet, rendered))
           report(atValueFile(found, rendered.owner, index));
@@ -45,6 +48,16 @@ export function reportFailures(
 
 const otherValues = objection('other-values', 'whoever installs the chart gives it other values');
 const uninstalled = hesitation('unused-chart', 'no Application installs the chart that makes it');
+
+/** Whether no value decides about it: the template says it in so many words. */
+function isLiteral({ place, path }: RenderFailure): boolean {
+  return path !== undefined && place.source.text.includes(baseName(path));
+}
+
+/** A name beside it that is one slip away was meant, whoever installs the chart. */
+function nearMiss({ suggestion }: RenderFailure): readonly Reason[] {
+  return suggestion === undefined ? [] : [indication('near-miss', 'the tree has one of nearly that name')];
+}
 
 /** What the values of an installation commonly decide: where an Application of the chart gets its files. */
 const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
