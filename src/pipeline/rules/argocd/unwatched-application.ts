@@ -1,7 +1,7 @@
 import { rememberedByName } from '#answers';
 import { matchesGlob, isArgoKind } from '#argocd';
-import { hesitation, objection } from '#evidence';
-import type { FleetObject } from '#fleet';
+import { type Reason, hesitation, objection } from '#evidence';
+import type { Fleet, FleetObject } from '#fleet';
 import { arrayAt } from '#kube';
 import { clusterOf, inCluster } from '#render';
 import { asText } from '#text';
@@ -22,11 +22,11 @@ export const unwatchedApplication = defineRule<{
   findAt(object, report, view) {
     const { id, unit } = object;
     const { owner } = unit;
-    const { namespace: control } = view.settings;
+    const control = controlOf(view);
     if (!isArgoKind(id, 'Application', 'ApplicationSet')) return;
     if (
       owner.kind !== 'application' ||
-      owner.namespace !== control ||
+      (owner.namespace !== control && owner.namespace !== 'default') ||
       clusterOf(owner, view.fleet.facts) !== inCluster
     )
       return;
@@ -41,7 +41,7 @@ export const unwatchedApplication = defineRule<{
         parent: isGiven ? owner.name : null,
         control,
       },
-      reasons: isSettled(view) ? [] : [(isGiven ? hesitation : objection)('unseen-settings', unseenSettings)],
+      reasons: isSettled(view) ? [] : [unseen(view, object, isGiven)],
     });
   },
   say: ({ object, namespace, parent, control }) => ({
@@ -51,8 +51,30 @@ export const unwatchedApplication = defineRule<{
   }),
 });
 
-/** Who writes another namespace into an Application mostly knows that Argo CD is told to look there. */
-const unseenSettings = 'git does not show which namespaces Argo CD looks at';
+/**
+ * Who writes another namespace into many Applications knows that Argo CD is told to look there; into one or two of them
+ * it is as often a slip. In namespace default hardly anybody has an Argo CD.
+ */
+function unseen(view: TargetView, { id }: FleetObject, isGiven: boolean): Reason {
+  const text = 'git does not show which namespaces Argo CD looks at';
+  if (isGiven) return hesitation('unseen-settings', text);
+  const { applications } = view.fleet;
+  const elsewhere = applications.filter(({ owner }) => owner.namespace !== controlOf(view));
+  return id.namespace === 'default' || elsewhere.length * 4 <= applications.length
+    ? { code: 'all-we-know', speaks: 'for', weight: 'weak', text }
+    : objection('unseen-settings', text);
+}
+
+/** The namespace of Argo CD; that all Applications are in `default` does not make it that. */
+function controlOf({ settings, fleet }: TargetView): string {
+  return settings.namespace === 'default' && !hasArgoCd(fleet, 'default') ? 'argocd' : settings.namespace;
+}
+
+function hasArgoCd({ objects }: Fleet, namespace: string): boolean {
+  return objects.some(
+    ({ id }) => id.namespace === namespace && (id.kind === 'ArgoCD' || id.name === 'argocd-cm'),
+  );
+}
 
 /** Whether this Argo CD, or another one, may look for Applications in a namespace. */
 const mayBeWatched = rememberedByName(({ settings, projects, fleet }: TargetView, namespace): boolean => {
@@ -64,15 +86,12 @@ const mayBeWatched = rememberedByName(({ settings, projects, fleet }: TargetView
     ...projects.flatMap(({ manifest }) => arrayAt(manifest, 'spec', 'sourceNamespaces').map(asText)),
   ];
   if (patterns.some((pattern) => matchesGlob(pattern.trim(), namespace))) return true;
-  const hasOwn = fleet.objects.some(
-    ({ id }) => id.namespace === namespace && (id.kind === 'ArgoCD' || id.name === 'argocd-cm'),
-  );
   // Whoever applies a root there has an Argo CD that looks for it.
   return (
-    hasOwn ||
+    hasArgoCd(fleet, namespace) ||
     fleet.applications.some(
       ({ owner }) =>
-        owner.kind === 'application' && owner.namespace === namespace && owner.definedBy.kind === 'file',
+        namespace !== 'default' && owner.namespace === namespace && owner.definedBy.kind === 'file',
     )
   );
 });
