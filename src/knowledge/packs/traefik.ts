@@ -16,6 +16,7 @@ function kindsOf(group: string): Readonly<Record<string, KindFacts>> {
       makes: [],
       refers: fields(
         ['spec.routes[].services[].name', services, 'backend'],
+        ['spec.routes[].services[].serversTransport', kind(`${group}/ServersTransport`), 'serversTransport'],
         ['spec.routes[].middlewares[].name', middleware, 'middleware'],
         ['spec.tls.secretName', secret, 'tls'],
         ['spec.tls.options.name', optional(anywhere(kind(`${group}/TLSOption`))), 'tlsOption'],
