@@ -38,6 +38,7 @@ export {
   isShoutedDomain,
   isToFillIn,
   isFilledInFirst,
+  isOtherTemplate,
   hasSquareMarks,
   holdsHelmAction,
   takesHelmValues,

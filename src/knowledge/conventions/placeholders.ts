@@ -62,7 +62,12 @@ export function hasPlaceholderInYaml(text: string): boolean {
 
 /** Whether a file is written for another program than Helm (Jinja, ERB, Hugo, envsubst, gomplate), which fills it in first. */
 export function isFilledInFirst(text: string): boolean {
-  return /\{%|<%|\{\{<|<[A-Z][A-Z0-9_]+>|\$\{/.test(text) || hasSquareMarks(text);
+  return isOtherTemplate(text) || /<[A-Z][A-Z0-9_]+>|\$\{/.test(text);
+}
+
+/** Whether a file holds blocks of another template language, which decide about lines far from them. */
+export function isOtherTemplate(text: string): boolean {
+  return /\{%|<%|\{\{</.test(text) || hasSquareMarks(text);
 }
 
 /** Whether a text holds actions in square marks, as those write them whose files are for Helm too: `[[ if .ha ]]`. */

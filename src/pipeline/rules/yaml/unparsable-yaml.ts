@@ -1,9 +1,10 @@
 import { type Reason, hesitation, objection } from '#evidence';
-import { isFilledInFirst } from '#knowledge';
-import { type Place, lineAt, readText } from '#files';
+import { isFilledInFirst, isOtherTemplate } from '#knowledge';
+import { type Place, joinPath, lineAt, readText } from '#files';
 import { type TreeIndex, graphOf, isInChart } from '#sources';
 import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { pointersOf } from '../sources/pointers.ts';
 import { fileSubject } from '../subjects.ts';
 
 /** A YAML file that no Go program could read. Files with template marks are left to who renders them. */
@@ -60,23 +61,39 @@ function* brokenFiles({ index, fleets }: RuleContext, { used }: FilesRead): Gene
     // Kustomize runs no template over what it takes in, whatever else is filled in before.
     const isOfOtherTool =
       inputs.has(path) && !isInChart(index, path) && errors.some(({ place }) => isAtAction(place));
-    const isFilledIn = !isOfOtherTool && isFilledInFirst(text);
+    const around = errors.map(({ place }) => linesAround(place)).join('\n');
+    const isFilledIn = !isOfOtherTool && (isFilledInFirst(around) || isOtherTemplate(text));
     // Most JSON belongs to other programs, which read comments and several values in one file.
     if (isFilledIn || (path.endsWith('.json') && !isManifest)) continue;
-    const isRendered = text.includes('{{') && (isInChart(index, path) || !(isManifest && used.has(path)));
+    // Helm runs the templates of a chart, and none of the files beside them.
+    const isRendered =
+      isInChart(index, path) && isTemplate.test(path)
+        ? text.includes('{{')
+        : !(isManifest && used.has(path)) && (/^[ \t]*\{\{/m.test(text) || around.includes('{{'));
     if (isOfOtherTool || !isRendered) yield { path, errors, isManifest, isOfOtherTool };
   }
 }
 
+const isTemplate = /(?:^|\/)templates\//;
+
+/** The lines around a place: what is filled in far from it does not mend it. */
+function linesAround({ source: { text }, start }: Place): string {
+  const before = text.slice(0, start).split('\n').slice(-lines);
+  const after = text.slice(start).split('\n').slice(0, lines);
+  return [...before, ...after].join('\n');
+}
+
+const lines = 4;
+
 /** Prepares the answer to "may whoever reads this file read it all the same?". */
 function readersOf(
   { fleets }: RuleContext,
-  { used, deployed }: FilesRead,
+  { used, deployed, values }: FilesRead,
 ): (file: Broken) => readonly Reason[] {
   const applications = fleets.flatMap((fleet) => fleet.applications);
   const isLookedInto = (path: string) => applications.some(({ reads }) => reads().files.has(path));
   return ({ path, isManifest, isOfOtherTool }) => {
-    if (isOfOtherTool || (isManifest && deployed.has(path))) return [];
+    if (isOfOtherTool || (isManifest && deployed.has(path)) || values.has(path)) return [];
     if (isLookedInto(path)) return [readAsText];
     return [used.has(path) || isManifest || hasNameOfFleet(path) ? unread : foreign];
   };
@@ -94,9 +111,23 @@ function isAtAction(place: Place): boolean {
   );
 }
 
-type FilesRead = { readonly used: ReadonlySet<string>; readonly deployed: ReadonlySet<string> };
+type FilesRead = {
+  readonly used: ReadonlySet<string>;
+  readonly deployed: ReadonlySet<string>;
+  /** The values of Applications, whether or not their charts are at hand. */
+  readonly values: ReadonlySet<string>;
+};
 
-function filesRead({ fleets }: RuleContext): FilesRead {
+function filesRead({ fleets, index }: RuleContext): FilesRead {
+  const values = new Set<string>();
+  for (const { applications } of fleets) {
+    for (const { owner } of applications) {
+      for (const { kind, path } of pointersOf(owner)) {
+        if (kind === 'file') values.add(path);
+        else if (index.charts.has(path)) values.add(joinPath(path, 'values.yaml'));
+      }
+    }
+  }
   const used = new Set<string>();
   const deployed = new Set<string>();
   for (const { units } of fleets) {
@@ -109,7 +140,7 @@ function filesRead({ fleets }: RuleContext): FilesRead {
       }
     }
   }
-  return { used, deployed };
+  return { used, deployed, values };
 }
 
 function looksLikeManifest(text: string): boolean {
