@@ -10,15 +10,23 @@ export const unknownAnnotation = defineRule<{
   key: string;
   since?: string;
   meant?: string;
-  label?: 'of-object' | 'of-generated';
+  label?: 'of-object' | 'of-generated' | 'as-annotation';
 }>({
   name: 'unknown-annotation',
   title: 'An argocd.argoproj.io annotation is not one that Argo CD knows',
   impact: 'weakens',
   looksAt: 'everything',
   findIn({ fleet, settings, applicationSets }, report) {
-    for (const object of fleet.objects)
+    for (const object of fleet.objects) {
       look(object.manifest.metadata, (path) => objectSubject(object, ['metadata', ...path]));
+      for (const at of madeSecrets) {
+        const metadata = recordAt(object.manifest, ...at);
+        const isLabel = secretType in recordAt(metadata, 'labels');
+        if (isLabel || !(secretType in recordAt(metadata, 'annotations'))) continue;
+        const subject = objectSubject(object, [...at, 'annotations', secretType]);
+        report({ subject, data: { key: secretType, label: 'as-annotation' }, impact: 'breaks' });
+      }
+    }
     // What stands in a file and is applied by hand is no object of another Application.
     for (const { owner } of fleet.applications)
       if (owner.definedBy.kind === 'file')
@@ -49,6 +57,12 @@ export const unknownAnnotation = defineRule<{
     }
   },
   say: ({ key, since, meant, label }) => {
+    if (label === 'as-annotation')
+      return {
+        what: `${key} is a label, and stands among the annotations`,
+        so: 'Argo CD looks for the label only, and does not know the repository or cluster',
+        do: 'Move it to the labels',
+      };
     if (label !== undefined)
       return {
         what: `${key} is an annotation, and stands among the labels`,
@@ -66,6 +80,15 @@ export const unknownAnnotation = defineRule<{
     };
   },
 });
+
+const secretType = 'argocd.argoproj.io/secret-type';
+
+/** Where the metadata of a Secret are written: its own, or those that a controller gives it. */
+const madeSecrets = [
+  ['metadata'],
+  ['spec', 'template', 'metadata'],
+  ['spec', 'target', 'template', 'metadata'],
+];
 
 /** The labels that mean something as annotations only. */
 function mislabelled(metadata: unknown): readonly string[] {
