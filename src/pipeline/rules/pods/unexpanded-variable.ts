@@ -14,7 +14,7 @@ export const unexpandedVariable = defineRule<{
 }>({
   name: 'unexpanded-variable',
   title: 'A probe or a lifecycle hook names a variable that is not filled in there',
-  impact: 'breaks',
+  impact: 'weakens',
   looksAt: 'everything',
   standsAlone: true,
   findIn({ fleet }, report) {
