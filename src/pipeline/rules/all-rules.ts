@@ -185,6 +185,7 @@ export { helmFailure } from './sources/helm-failure.ts';
 export { invalidSource } from './sources/invalid-source.ts';
 export { kustomizeFailure } from './sources/kustomize-failure.ts';
 export { manifestBesideTemplates } from './sources/manifest-beside-templates.ts';
+export { misnamedKustomization } from './sources/misnamed-kustomization.ts';
 export { missingPath } from './sources/missing-path.ts';
 export { missingRef } from './sources/missing-ref.ts';
 export { missingRevision } from './sources/missing-revision.ts';
