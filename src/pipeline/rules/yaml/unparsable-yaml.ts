@@ -114,7 +114,7 @@ function isAtAction(place: Place): boolean {
 type FilesRead = {
   readonly used: ReadonlySet<string>;
   readonly deployed: ReadonlySet<string>;
-  /** The values of Applications, whether or not their charts are at hand. */
+  /** The values of Applications, whether or not their charts are available. */
   readonly values: ReadonlySet<string>;
 };
 
