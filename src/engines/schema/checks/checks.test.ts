@@ -364,6 +364,20 @@ test.each([
     [],
   ],
   [
+    'a number for the name of a port',
+    'networking.k8s.io/v1',
+    'Ingress',
+    'spec: { defaultBackend: { service: { name: s, port: { name: "8080" } } } }',
+    ['bad-name spec.defaultBackend.service.port.name'],
+  ],
+  [
+    'ports that are no JSON',
+    'networking.k8s.io/v1',
+    'Ingress',
+    'metadata: { annotations: { alb.ingress.kubernetes.io/listen-ports: \'[{"HTTP": 80}\', alb.ingress.kubernetes.io/actions.shop: \'{"Type": "redirect"}\' } }\nspec: { defaultBackend: { service: { name: s, port: { number: 80 } } } }',
+    ['bad-format metadata.annotations[alb.ingress.kubernetes.io/listen-ports]'],
+  ],
+  [
     'two classes of an Ingress',
     'networking.k8s.io/v1',
     'Ingress',

@@ -13,6 +13,8 @@ const networks: Format = {
   test: (text) => text.split(',').every((part) => isNetwork(part.trim())),
 };
 
+const json: Format = { what: 'JSON', test: isJson };
+
 /** Annotations of ingress controllers whose values have a form; a broken one is ignored or closes the route. */
 const formats: Readonly<Record<string, Format>> = {
   'nginx.ingress.kubernetes.io/whitelist-source-range': networks,
@@ -28,13 +30,20 @@ const formats: Readonly<Record<string, Format>> = {
   'nginx.ingress.kubernetes.io/proxy-connect-timeout': number,
   'nginx.ingress.kubernetes.io/limit-rps': number,
   'alb.ingress.kubernetes.io/inbound-cidrs': networks,
+  'alb.ingress.kubernetes.io/listen-ports': json,
+  'alb.ingress.kubernetes.io/auth-idp-oidc': json,
+  'alb.ingress.kubernetes.io/auth-idp-cognito': json,
+  'alb.ingress.kubernetes.io/mutual-authentication': json,
   'traefik.ingress.kubernetes.io/router.tls': flag,
 };
+
+/** The same of annotations that end in the name of a backend. */
+const ofBackends = /^alb\.ingress\.kubernetes\.io\/(?:actions|conditions)\./;
 
 /** Values of well-known annotations of an Ingress. */
 export const ingressAnnotations: Check = (object, report) => {
   for (const [key, value] of Object.entries(recordAt(object, 'metadata', 'annotations'))) {
-    const format = entryOf(formats, key);
+    const format = entryOf(formats, key) ?? (ofBackends.test(key) ? json : undefined);
     if (format === undefined || typeof value !== 'string' || value === '' || format.test(value.trim()))
       continue;
     report(
@@ -46,6 +55,15 @@ export const ingressAnnotations: Check = (object, report) => {
     );
   }
 };
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isNetwork(text: string): boolean {
   return isCidr(text) || isIpv4(text) || isIpv6(text);

@@ -1,6 +1,6 @@
 import { isRecord, type Json, recordsAt, stringAt } from '#kube';
 import { quote } from '../describe-value.ts';
-import { badLabel, badLabel1035, badSubdomain } from '../names.ts';
+import { badLabel, badLabel1035, badPortName, badSubdomain } from '../names.ts';
 import type { FieldPath } from '../violation.ts';
 import { type Check, error, type Report } from './check.ts';
 
@@ -94,7 +94,17 @@ function checkBackend(backend: Json, path: FieldPath, report: Report): void {
     );
   }
   const port = isRecord(service['port']) ? service['port'] : {};
-  const named = (stringAt(port, 'name') ?? '') !== '';
+  const portName = stringAt(port, 'name') ?? '';
+  const wrong = portName === '' ? undefined : badPortName(portName);
+  if (wrong !== undefined)
+    report(
+      error(
+        [...path, 'service', 'port', 'name'],
+        'bad-name',
+        `port name ${quote(portName)} is not valid: ${wrong}${/^\d+$/.test(portName) ? '; write it as number' : ''}`,
+      ),
+    );
+  const named = portName !== '';
   const numbered = port['number'] !== undefined && port['number'] !== null && port['number'] !== 0;
   if (!named && !numbered)
     report(
