@@ -2,6 +2,7 @@ import { indication } from '#evidence';
 import { baseName, directoryName, placeAt } from '#files';
 import { isRecord } from '#kube';
 import { graphOf } from '#sources';
+import { asText } from '#text';
 import { defineRule } from '../rule.ts';
 import { fileSubject } from '../subjects.ts';
 
@@ -44,7 +45,7 @@ function isKustomization(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { apiVersion, kind } = value;
   if (kind === 'Kustomization')
-    return apiVersion === undefined || String(apiVersion).startsWith('kustomize.config.');
+    return apiVersion === undefined || asText(apiVersion).startsWith('kustomize.config.');
   return kind === undefined && fields.some((field) => Array.isArray(value[field]));
 }
 
