@@ -27,7 +27,12 @@ export { type ArgoCdSettings, readSettings } from './settings/settings.ts';
 export { type ArgoCdVersion, argoCdVersion, isKnownArgoCd, latestVersion } from './version/version.ts';
 export { argoKinds, isArgoKind } from './own-kinds.ts';
 export { projectMissing } from './application/conditions.ts';
-export { judgedDestination, resolveDestination, validateSpec } from './application/validate-spec.ts';
+export {
+  isBareWord,
+  judgedDestination,
+  resolveDestination,
+  validateSpec,
+} from './application/validate-spec.ts';
 export { automatedPolicy } from './policy/automated-policy.ts';
 export { canSync, matchingWindows, syncWindowsOf } from './policy/sync-windows.ts';
 export { globalProjects } from './project/global-projects.ts';

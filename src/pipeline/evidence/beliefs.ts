@@ -10,7 +10,7 @@ import { bringersOf, mayDefine } from './bringers.ts';
 import { renderedBelief } from './failure-doubts.ts';
 import { reconciledBelief, servedBelief } from './kind-beliefs.ts';
 import { type NamespaceQuestion, namespaceExistenceIn } from './namespace-existence.ts';
-import { type SchemaSurroundings, takenBelief } from './refusal-doubts.ts';
+import { type SchemaSurroundings, acceptedBelief, takenBelief } from './refusal-doubts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** What we believe about a fleet: one answer to each question, wherever it is asked. */
@@ -35,6 +35,8 @@ export type Beliefs = {
   renders(owner: Owner, failure: RenderFailure): Belief;
   /** Whether the API server takes an object although its schema refuses it as we know it. */
   isTaken(object: FleetObject, violation: Violation): Belief;
+  /** Whether the API server takes what somebody applies by hand for an Application to be, although its schema refuses it. */
+  isAccepted(definition: FleetObject, violation: Violation): Belief;
 };
 
 /** Prepares every belief about a fleet; each is formed when it is asked for. */
@@ -51,5 +53,6 @@ export function beliefsOf(question: NamespaceQuestion & SchemaSurroundings): Bel
     syncedByCommand: (application) => syncedByCommand(tree, application),
     renders: (owner, failure) => renderedBelief({ fleet, tree, owner, failure }),
     isTaken: (object, violation) => takenBelief({ ...question, object, violation }),
+    isAccepted: (object, violation) => acceptedBelief({ ...question, object, violation }),
   };
 }

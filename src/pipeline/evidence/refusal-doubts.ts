@@ -1,4 +1,5 @@
 import { hesitation, objection } from './doubts.ts';
+import { readText } from '#files';
 import { addTo } from '#groups';
 import { remembered, rememberedByName } from '#answers';
 import {
@@ -11,11 +12,18 @@ import {
   unseenIn,
   wholeFleet,
 } from '#fleet';
-import { droppedFields, hasPlaceholder, isShoutedDomain, isStandIn } from '#knowledge';
+import { droppedFields, hasPlaceholder, isPart, isShoutedDomain, isStandIn } from '#knowledge';
 import { type Manifest, isBuiltInGroup, jsonText, recordsAt } from '#kube';
 import { type SchemaCatalog, type Violation, type ViolationCode, formatPath, validateObject } from '#schema';
 import { isIncomplete } from '#render';
-import { type TreeIndex, definedApis, namespaceOf } from '#sources';
+import {
+  type FoundObject,
+  type TreeIndex,
+  argoObjects,
+  commandFiles,
+  definedApis,
+  namespaceOf,
+} from '#sources';
 import { asText } from '#text';
 import { type YamlPath, valueAt } from '#yaml';
 import { type Belief, beliefOf, denied } from './belief.ts';
@@ -40,6 +48,43 @@ type Judged = SchemaSurroundings & { readonly object: FleetObject; readonly viol
 export function takenBelief(judged: Judged): Belief {
   return beliefOf(denied(doubtsOf(judged)));
 }
+
+/**
+ * Whether the API server takes what somebody applies by hand for an Application to be: as git holds it, unless git says
+ * that it is filled in or put together first, or pins a release that takes it.
+ */
+export function acceptedBelief(judged: Judged): Belief {
+  const { tree, object, violation } = judged;
+  const found: Reason[] = [...releaseOf(judged)];
+  if (isPinnedBack(judged) || isPinnedBeforeDrop(judged))
+    found.push(objection('older-release', 'git pins an older release than this definition'));
+  if (isServedInGit(judged)) found.push(objection('own-definition', 'a definition in git has this version'));
+  if (isPattern(judged))
+    found.push(objection('placeholder', 'a placeholder is filled in before it is applied'));
+  if (violation.code === 'missing-field') found.push(...addedFirst(tree, object));
+  return beliefOf(denied(found));
+}
+
+/** Who may add the field that is missing before the API server sees a definition. */
+function addedFirst(tree: TreeIndex, { id, origin }: FleetObject): readonly Reason[] {
+  const { name: file } = origin.place.source;
+  const isOther = ({ manifest, file: other }: FoundObject) =>
+    other !== file && manifest.kind === id.kind && manifest.metadata?.name === id.name;
+  const other = isPart(file) ? undefined : argoObjects(tree).find(isOther);
+  if (isPart(file) || other)
+    return [
+      objection('partial', 'something else in git may complete it', other && (() => other.origin.place)),
+    ];
+  const [command] = createsByArgo(tree);
+  return command
+    ? [hesitation('created', `${command} creates Applications with argocd, which fills in what is missing`)]
+    : [];
+}
+
+/** The files with a command by which the program of Argo CD creates Applications: it sends all fields there are. */
+const createsByArgo = remembered((tree: TreeIndex): readonly string[] =>
+  commandFiles(tree).filter((file) => /\bargocd app(?:set)? create\b/.test(readText(tree.tree, file) ?? '')),
+);
 
 /** What speaks against the refusal: why the API server may take the object all the same, or by the time somebody applies it. */
 function doubtsOf(judged: Judged): readonly Reason[] {

@@ -46,9 +46,9 @@ function predictStatus(outlook: Outlook, plan: SyncPlan): Prediction {
     const { message } = project;
     return withoutOperation('Unknown', 'Unknown', [{ type: 'InvalidSpecError', message }]);
   }
-  const compares = graph.get(needIds.compares(application));
-  if (application.failures.length > 0 && compares?.ground.kind === 'broken') {
-    const said = application.failures.find(({ own }) => own === compares.message) ?? compares;
+  const generated = graph.get(needIds.isGenerated(application));
+  if (application.failures.length > 0 && generated?.ground.kind === 'broken') {
+    const said = application.failures.find(({ own }) => own === generated.message) ?? generated;
     const message = `Failed to load target state: failed to generate manifest for source 1 of 1: ${said.message}`;
     return withoutOperation('Unknown', 'Healthy', [{ type: 'ComparisonError', message }]);
   }

@@ -3,7 +3,7 @@ import { type Beliefs, beliefOf } from '#evidence';
 import { type FleetObject, containersOf, isAppliedOnServer, listedTwice, podTemplates } from '#fleet';
 import { arrayAt, isBuiltInGroup } from '#kube';
 import { type Validation, type Violation, formatPath } from '#schema';
-import { manifestOf } from '#sources';
+import { type Application, manifestOf } from '#sources';
 import { asText } from '#text';
 import { type YamlPath, valueAt } from '#yaml';
 import type { HealthKnowledge, ObjectRefusal } from './need-builder.ts';
@@ -37,6 +37,36 @@ export function refusalOf(
       refusals[0]
     );
   };
+}
+
+/**
+ * Why the API server would not take what somebody applies by hand for an Application to be. Fields it does not know it
+ * refuses by `kubectl` alone, and the name that a set gives to what it makes is no part of the set.
+ */
+export function definitionRefusalOf(
+  definitions: ReadonlyMap<Application, FleetObject>,
+  validation: Validations,
+  { isAccepted }: Beliefs,
+): NonNullable<HealthKnowledge['refusesDefinition']> {
+  return (application) => {
+    const definition = definitions.get(application);
+    const refusals = (definition && validation(definition)?.violations)?.filter(isOfDefinition) ?? [];
+    if (!definition) return undefined;
+    const judged = refusals.map((violation) => ({ violation, taken: isAccepted(definition, violation) }));
+    const [first = judged[0]] = judged.filter(({ taken }) => taken.state === 'no');
+    if (!first) return undefined;
+    const {
+      violation: { path, message },
+      taken,
+    } = first;
+    return { definition, path, message, isUnserved: false, taken };
+  };
+}
+
+/** Whether every way to apply a definition ends at a violation of its schema. */
+export function isOfDefinition({ severity, code, path }: Violation): boolean {
+  if (severity !== 'error' || code === 'unknown-field' || code === 'api-not-served') return false;
+  return code === 'bad-name' ? path[0] === 'metadata' : path[0] !== 'kind';
 }
 
 /** A field without a value is as good as not written. */

@@ -9,6 +9,7 @@ import { broken, open, unknown } from './need.ts';
 import { type NeedBuilder, fieldPlace, objectPlace } from './need-builder.ts';
 import { clusterKey, needIds } from './need-ids.ts';
 import { appliedByHand } from './applied-by-hand.ts';
+import { definitionNeeds } from './definition-need.ts';
 import { appliedNeed, doneNeed, existsNeed, unservedNeed } from './object-need.ts';
 import { obstacle } from './obstacle.ts';
 import { projectNeeds } from './project-need.ts';
@@ -43,7 +44,8 @@ function existenceNeed(
     };
     const parent = parentOf(owner);
     // Whoever applies it by hand does so before or beside whatever else brings it.
-    if (parent === undefined || isBegun(application)) return need;
+    if (parent === undefined || isBegun(application))
+      return { ...need, all: definitionNeeds(builder, application) };
     const objects = bringing(application);
     if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
     return { ...need, all: comparedParents(builder, parent) };
@@ -62,9 +64,20 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
   const { name, origin } = application.owner;
   const [invalid] = plan.invalidTasks;
   builder.add(needIds.compares(application), () => ({
-    ...obstacle(builder, plan),
-    because: 'Argo CD compares an application only when its spec is valid and its manifests can be generated',
-    all: [needIds.applicationExists(application), ...projectNeeds(builder, application)],
+    kind: 'manifests-render',
+    message: `${name} is not compared`,
+    place: () => origin.place,
+    // Argo CD finds nothing wrong with what it has never heard of.
+    first: needIds.applicationExists(application),
+    all: [
+      needIds.applicationExists(application),
+      builder.add(needIds.isGenerated(application), () => ({
+        ...obstacle(builder, plan),
+        because:
+          'Argo CD compares an application only when its spec is valid and its manifests can be generated',
+      })),
+      ...projectNeeds(builder, application),
+    ],
   }));
   builder.add(needIds.starts(application), () => ({
     kind: 'sync-starts',
@@ -170,7 +183,8 @@ function endNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     kind: 'operation-succeeds',
     message: `the sync of ${name} does not succeed`,
     place: () => origin.place,
-    all: completion({ builder, plan, last, multiStep }),
+    first: needIds.compares(application),
+    all: [needIds.compares(application), ...completion({ builder, plan, last, multiStep })],
   }));
   builder.add(needIds.healthy(application), () => ({
     kind: 'application-healthy',
@@ -236,9 +250,8 @@ function completion({
 }): string[] {
   const { application, steps } = plan;
   if (plan.tracked.length === 0 && last >= 0) return [hooksRunNeed(builder, plan)];
-  if (last < 0) return [needIds.compares(application)];
   const final = steps[last];
-  if (!final) return [needIds.compares(application)];
+  if (!final) return [];
   const applied = final.tasks.map((task) => needIds.applied(application, task.object));
   const hooks = final.tasks.filter((task) => task.isHook);
   const waits = hooks.length === 0 ? [] : multiStep ? final.tasks : hooks;

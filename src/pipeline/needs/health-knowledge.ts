@@ -8,7 +8,7 @@ import type { HealthKnowledge } from './need-builder.ts';
 export function healthKnowledge(
   settings: ArgoCdSettings,
   beliefs: Beliefs,
-  refuses?: HealthKnowledge['refuses'],
+  refusals: Pick<HealthKnowledge, 'refuses' | 'refusesDefinition'> = {},
 ): HealthKnowledge {
   const sources = new Map<string, HealthSource>();
   const sourceOf = ({ manifest: { apiVersion, kind } }: FleetObject) => {
@@ -24,7 +24,7 @@ export function healthKnowledge(
     untouched: ({ manifest }) => checkHealth(asCreated(manifest), settings)?.status ?? '',
     breaks: (object) =>
       sourceOf(object) === 'settings' && checkHealth(object.manifest, settings)?.failed === true,
-    ...(refuses && { refuses }),
+    ...refusals,
     settings,
   };
 }

@@ -5,6 +5,7 @@ import type { Belief, Beliefs } from '#evidence';
 import type { Fleet, FleetObject } from '#fleet';
 import type { Place } from '#files';
 import type { ObjectId } from '#kube';
+import type { Application } from '#sources';
 import type { YamlPath } from '#yaml';
 import type { FleetState } from './fleet-state.ts';
 import { type Culprit, type Ground, type Need, open } from './need.ts';
@@ -28,7 +29,12 @@ export type HealthKnowledge = {
   readonly before?: FleetState | undefined;
   /** Why the API server would not take an object; `undefined` when nothing is known against it. */
   readonly refuses?: (object: FleetObject) => ObjectRefusal | undefined;
+  /** The same of what somebody applies by hand for an Application to be. */
+  readonly refusesDefinition?: (application: Application) => DefinitionRefusal | undefined;
 };
+
+/** What the API server has against the Application or ApplicationSet that somebody applies. */
+export type DefinitionRefusal = ObjectRefusal & { readonly definition: FleetObject };
 
 /** What the API server has against an object; `isUnserved` when it does not even know its version. */
 export type ObjectRefusal = {

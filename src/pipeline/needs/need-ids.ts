@@ -11,6 +11,7 @@ export function clusterKey(object: Pick<FleetObject, 'world' | 'id'>): string {
 export const needIds = {
   applicationExists: (application: ApplicationUnit) => `app-exists:${applicationKey(application.owner)}`,
   compares: (application: ApplicationUnit) => `compares:${applicationKey(application.owner)}`,
+  isGenerated: (application: ApplicationUnit) => `generated:${applicationKey(application.owner)}`,
   project: (name: string) => `project:${name}`,
   starts: (application: ApplicationUnit) => `starts:${applicationKey(application.owner)}`,
   valid: (application: ApplicationUnit) => `valid:${applicationKey(application.owner)}`,

@@ -8,7 +8,7 @@ import type { KubeObject } from '#kube';
 import type { NeedGraph } from '#needs';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
-import type { ExpandedApplicationSet, Gitlink, Owner, TreeIndex } from '#sources';
+import type { Application, ExpandedApplicationSet, Gitlink, Owner, TreeIndex } from '#sources';
 import type { DeclaredSettings } from '#sources';
 
 /** A target as rules see it. */
@@ -24,6 +24,8 @@ export type TargetView = Beliefs & {
   readonly forecast: TargetForecast;
   /** What would become of them on an empty cluster, where the forecast does not begin with one. */
   readonly bootstrap?: TargetForecast | undefined;
+  /** What somebody applies by hand for Applications to be. */
+  readonly definitions: ReadonlyMap<Application, FleetObject>;
   /** What the schema of its kind says of an object; `undefined` when no schemas are available. */
   readonly validation: (object: FleetObject) => Validation | undefined;
 };

@@ -1,12 +1,13 @@
 import type { Budget } from '#budget';
 import { type DiscoveredTarget, type Observation, observedUnit } from '#discover';
 import { type Beliefs, beliefsOf } from '#evidence';
-import { type Fleet, buildFleet } from '#fleet';
+import { type Fleet, type FleetObject, buildFleet, definitionsOf } from '#fleet';
 import { type ForecastInput, type TargetForecast, forecastTarget } from '#forecast';
 import {
   type FleetState,
   type NeedGraph,
   buildNeeds,
+  definitionRefusalOf,
   droppedBy,
   healthKnowledge,
   planSyncs,
@@ -19,7 +20,7 @@ import {
 import type { Problem } from '#outcome';
 import type { Unit } from '#render';
 import type { SchemaCatalog } from '#schema';
-import type { GitView, TreeIndex } from '#sources';
+import type { Application, GitView, TreeIndex } from '#sources';
 import { traced } from '#trace';
 import { type FleetValidation, validateFleet } from './validate-fleet.ts';
 
@@ -45,6 +46,8 @@ export type Surroundings = {
 export type ForeseenTarget = DiscoveredTarget &
   Beliefs & {
     readonly fleet: Fleet;
+    /** What somebody applies by hand for Applications to be. */
+    readonly definitions: ReadonlyMap<Application, FleetObject>;
     readonly validation: FleetValidation;
     /** As many as the fields of all objects, and asked for by few once the forecast is made: then they are built again. */
     readonly needs: () => NeedGraph;
@@ -72,14 +75,19 @@ export function foreseeTarget(
   const before = fleet.facts.disposable
     ? undefined
     : around.before?.find((state) => state.fleet.target === fleet.target);
-  const health = { ...healthKnowledge(settings, beliefs, refusalOf(validation, beliefs)), before };
+  const definitions = definitionsOf(fleet.applications, applicationSets, fleet.controlPlane);
+  const refusals = {
+    refuses: refusalOf(validation, beliefs),
+    refusesDefinition: definitionRefusalOf(definitions, validation, beliefs),
+  };
+  const health = { ...healthKnowledge(settings, beliefs, refusals), before };
   const needs = () => traced('needs', about, () => buildNeeds(fleet, plans, health));
   const built = needs();
   const forecasts = forecastFrom(before, { fleet, plans, health, needs: built });
   const stateWith = (graph: NeedGraph) => stateOf(fleet, pressSync(graph, plans));
   const left = around.leavesStates ? stateWith(built) : undefined;
   const state = () => left ?? stateWith(needs());
-  return { ...found, ...beliefs, units, fleet, validation, needs, ...forecasts, state };
+  return { ...found, ...beliefs, units, fleet, definitions, validation, needs, ...forecasts, state };
 }
 
 /** What becomes of a target, and what would become of it on an empty cluster where it does not begin with one. */

@@ -98,6 +98,11 @@ function validateHydrator(hydrator: Json, project: Project): SourceCheck {
   return { messages, isFinal: false };
 }
 
+/** Clusters are known by URLs: a server without a dot, a colon or a slash can only be the name of one. */
+export function isBareWord(server: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(server);
+}
+
 /** The cluster a destination means; undefined as well when only its address is known and the project goes by names. */
 export function judgedDestination(
   destination: Json,
@@ -135,7 +140,7 @@ export function resolveDestination(
     return `there are ${found.length} clusters with the same name: [${found.map((item) => item.server).join(' ')}]`;
   }
   if (only !== undefined) return only;
-  if (clusters === undefined) return server === '' ? undefined : { server, name: '' };
+  if (clusters === undefined && !isBareWord(server)) return server === '' ? undefined : { server, name: '' };
   return name === ''
     ? `error getting cluster by server ${jsonText(server)}: rpc error: code = NotFound desc = cluster ${jsonText(server)} not found`
     : `there are no clusters with this name: ${name}`;

@@ -292,12 +292,14 @@ function refusalsOf(
         : {};
     return [{ need: 'project-exists', ...only(projectMissing(application.project)), ...fact }];
   }
-  const doubt = unlessFact ?? undecided(application);
-  return validateSpec(application.manifest, project, knownClusters(facts)).map((condition) => ({
-    need: 'spec-valid',
-    ...only(condition),
-    ...(doubt !== undefined && { unlessFact: doubt }),
-  }));
+  const judgedBy = (by: Project) => validateSpec(application.manifest, by, knownClusters(facts));
+  // Sources and destinations that are none are refused whatever the project permits.
+  const anyway = new Set(judgedBy(readProject(installedDefault)).map(({ message }) => message));
+  const undecidedBy = undecided(application);
+  return judgedBy(project).map((condition) => {
+    const doubt = (anyway.has(condition.message) ? undefined : unlessFact) ?? undecidedBy;
+    return { need: 'spec-valid', ...only(condition), ...(doubt !== undefined && { unlessFact: doubt }) };
+  });
 }
 
 /** What of an Application that its project is asked about is filled in later. */

@@ -39,7 +39,8 @@ export function renderHelm(owner: Owner, input: HelmInput, context: RenderContex
   const options = recordAt(input.spec, 'helm');
   const { value: given, recording } = record(() => givenValues(owner, input, context));
   const { files, inline, flags } = given;
-  const failures = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
+  const absent = [...files.failures, ...(inline.failure ? [inline.failure] : []), ...flags.failures];
+  const failures = absent.length > 0 ? inOrder(owner, input, absent) : absent;
   const problems = [...files.problems, ...(inline.problem ? [inline.problem] : [])];
   if (failures.length > 0 || problems.length > 0) {
     const layers = [...files.layers, ...(inline.layer ? [inline.layer] : []), ...flags.layers];
@@ -308,6 +309,17 @@ function isChart({ tree, path }: HelmInput): boolean {
 /** A source with settings for Helm is a chart for Argo CD, whatever its folder holds: what is wrong is the source. */
 function noChart({ path }: HelmInput, { message }: HelmError): ToolFailure {
   return { kind: 'helm', message, cause: 'no-chart', path, at: ['helm'] };
+}
+
+/**
+ * Argo CD finds the sources that files with values are taken from, then opens the chart, and only then Helm opens the
+ * files (reposerver, helmTemplate).
+ */
+function inOrder(owner: Owner, input: HelmInput, absent: readonly ToolFailure[]): readonly ToolFailure[] {
+  const loaded = owner.kind === 'folder' || isChart(input) ? undefined : loadChart(input.tree, input.path);
+  const chart = loaded?.kind === 'error' ? [noChart(input, loaded.error)] : [];
+  const isOfRef = ({ kind }: ToolFailure) => kind === 'ref-missing';
+  return [...absent.filter(isOfRef), ...chart, ...absent.filter((each) => !isOfRef(each))];
 }
 
 /** `helm dependency build` ends at a folder that is not there. */

@@ -1,4 +1,4 @@
-import { resolveDestination, isArgoKind } from '#argocd';
+import { isArgoKind, isBareWord, resolveDestination } from '#argocd';
 import { hasPlaceholder } from '#knowledge';
 import { type Json, jsonText, recordAt, recordsAt, stringAt, manifestId } from '#kube';
 import { type Application, type TreeIndex, argoObjects } from '#sources';
@@ -33,16 +33,17 @@ export const unknownDestination = defineRule<
       for (const { owner: application } of fleet.applications) {
         const destination = recordAt(application.manifest, 'spec', 'destination');
         if (hasPlaceholder(jsonText(destination)) || isPart(application, index)) continue;
-        const found = resolveDestination(destination, fleet.facts.clusters);
-        const server = nameAsServer(destination);
-        if (typeof found !== 'string' && server === undefined) continue;
+        const { clusters } = fleet.facts;
+        const found = resolveDestination(destination, clusters);
+        if (typeof found !== 'string') continue;
         const { name } = application;
+        const server = clusters || stringAt(destination, 'name') ? undefined : nameAsServer(destination);
         report({
           subject: ownerSubject(fleet, application, ['spec', 'destination', ...asked(destination)]),
           data:
-            typeof found === 'string'
+            server === undefined
               ? { kind: 'unresolved', application: name, problem: found }
-              : { kind: 'name-as-server', owner: `Application ${name}`, server: server ?? '' },
+              : { kind: 'name-as-server', owner: `Application ${name}`, server },
         });
       }
     }
@@ -77,8 +78,7 @@ function isPart({ name, manifest }: Application, index: TreeIndex): boolean {
   );
 }
 
-/** Clusters are known by URLs: a server without a dot, a colon or a slash can only be the name of one. */
 function nameAsServer(destination: Json): string | undefined {
   const server = stringAt(destination, 'server') ?? '';
-  return /^[A-Za-z0-9_-]+$/.test(server) ? server : undefined;
+  return isBareWord(server) ? server : undefined;
 }

@@ -2,8 +2,10 @@ import { remembered } from '#answers';
 import { type Reason, ageDoubt, denied, isCertainAlone, isNoName, hesitation, indication } from '#evidence';
 import type { Impact } from '#findings';
 import { type Fleet, type FleetObject, isAppliedOnServer, isUndeployed } from '#fleet';
+import { lineText } from '#files';
 import { isPart } from '#knowledge';
 import { type KubeObject, type Manifest, manifestId, splitApiVersion } from '#kube';
+import { isOfDefinition } from '#needs';
 import {
   type Suggestion,
   type Violation,
@@ -70,6 +72,7 @@ export function schemaRule(
           }
         }
       }
+      reportDefinitions(context, codes, report);
       reportUndeployed(context, codes, report);
     },
     say: ({ object, fault, code, advice, isAnnotation, isRequired, isRefused }) => ({
@@ -210,6 +213,47 @@ function sentence({ path, message }: Violation): string {
 }
 
 /**
+ * What somebody applies by hand for Applications to be is held against its schema as the forecast holds it: what comes
+ * of it hangs on that. Fields that are not known every way but `kubectl` drops, and they are told as of what nobody deploys.
+ */
+function reportDefinitions(
+  { targets }: RuleContext,
+  codes: readonly ViolationCode[],
+  report: (found: Found<Nonconformance>) => void,
+): void {
+  for (const { fleet, definitions, validation, isAccepted } of targets) {
+    for (const definition of begun(fleet, definitions)) {
+      const { id, origin, unit } = definition;
+      const all = validation(definition)?.violations ?? [];
+      for (const violation of all) {
+        if (!codes.includes(violation.code) || !isOfDefinition(violation)) continue;
+        if (isMisnamed(violation, all)) continue;
+        report({
+          subject: {
+            target: fleet.target,
+            ...(id.kind === 'Application' && { owner: unit.owner }),
+            object: id,
+            path: pointerText(violation.path),
+            place: origin.field(violation.path).edit,
+          },
+          data: nonconformance(`${id.kind} ${id.name}`, asWritten(violation, definition)),
+          reasons: denied(isAccepted(definition, violation).reasons),
+        });
+      }
+    }
+  }
+}
+
+/** The definitions of Applications that are deployed, each once. */
+function begun({ applications }: Fleet, definitions: TargetView['definitions']): ReadonlySet<FleetObject> {
+  return new Set(
+    applications.flatMap(({ owner, standing }) =>
+      standing.kind === 'deployed' ? (definitions.get(owner) ?? []) : [],
+    ),
+  );
+}
+
+/**
  * Manifests that no Application deploys are held against their schemas too, so that everything in the tree is looked at.
  */
 function reportUndeployed(
@@ -224,6 +268,11 @@ function reportUndeployed(
     const age = ageDoubt(violation, fleet.facts, committed);
     return age ? [age] : [];
   };
+  const told = new Set(
+    context.targets.flatMap((target) =>
+      [...begun(target.fleet, target.definitions)].map(({ origin }) => lineText(origin.place)),
+    ),
+  );
   for (const { object, name, isPatch, all } of faultyBeside(context, fleet)) {
     const { manifest, origin } = object;
     for (const violation of all) {
@@ -231,6 +280,7 @@ function reportUndeployed(
       const isCertain = isCertainAlone(violation, group) || isImpossibleName(manifest, violation);
       if (!codes.includes(violation.code) || !isCertain) continue;
       if (isMisnamed(violation, all)) continue;
+      if (isOfDefinition(violation) && told.has(lineText(origin.place))) continue;
       if (isPatch && isDirective(violation)) continue;
       // A field that has its place elsewhere is wrong in every release; other doubts are not reported here.
       if (violation.severity !== 'error' && violation.suggestion?.kind !== 'move') continue;

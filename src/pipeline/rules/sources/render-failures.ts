@@ -3,11 +3,12 @@ import { hasOtherValues } from '#discover';
 import { type Reason, denied, hesitation, indication, objection } from '#evidence';
 import { baseName } from '#files';
 import type { Fleet } from '#fleet';
+import { isOfDefinition } from '#needs';
 import type { RenderFailure, Unit } from '#render';
 import { type Owner, type TreeIndex } from '#sources';
 import type { Found, Subject } from '../rule.ts';
 import { applicationId } from '../subjects.ts';
-import type { RuleContext } from '../rule-context.ts';
+import type { RuleContext, TargetView } from '../rule-context.ts';
 import { environmentsOf, othersGiveIt, valueFileOf } from './environments.ts';
 
 /** A failure of rendering as the tool gives it, and the value files with which it happens. */
@@ -25,10 +26,11 @@ export function reportFailures(
   kinds: readonly RenderFailure['kind'][],
 ): void {
   const { targets, index } = context;
-  for (const { fleet, renders } of targets) {
+  for (const target of targets) {
+    const { fleet, renders } = target;
     for (const rendered of fleet.units) {
       for (const failure of rendered.failures) {
-        if (!kinds.includes(failure.kind)) continue;
+        if (!kinds.includes(failure.kind) || isOfRefused(target, rendered, failure)) continue;
         const found = foundOf(fleet, rendered, failure);
         const reasons = denied(renders(rendered.owner, failure).reasons);
         if (givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart')
@@ -44,6 +46,24 @@ export function reportFailures(
       }
     }
   }
+}
+
+/** Whether a failure comes of a field for which the API server refuses the Application: then nothing is ever rendered with it. */
+function isOfRefused(
+  { definitions, validation }: TargetView,
+  { owner, standing }: Unit,
+  { kind, place }: RenderFailure,
+): boolean {
+  const isOpen = owner.kind === 'application' && standing.kind === 'deployed' && kind !== 'invalid-source';
+  const definition = isOpen ? definitions.get(owner) : undefined;
+  const violations = (definition && validation(definition)?.violations)?.filter(isOfDefinition) ?? [];
+  return violations.some(({ path }) => {
+    const source = path.findIndex((step, depth) => step === 'source' || path[depth - 1] === 'sources');
+    return path.some((_, depth) => {
+      const at = source >= 0 && depth > source && definition?.origin.field(path.slice(0, depth + 1)).edit;
+      return at && at.source.name === place.source.name && at.start === place.start;
+    });
+  });
 }
 
 const otherValues = objection('other-values', 'whoever installs the chart gives it other values');
