@@ -24,6 +24,7 @@ export { stuckDeletion } from './argocd/stuck-deletion.ts';
 export { unknownAnnotation } from './argocd/unknown-annotation.ts';
 export { unknownSyncOption } from './argocd/unknown-sync-option.ts';
 export { unreachableRepository } from './argocd/unreachable-repository.ts';
+export { unreadableSetting } from './argocd/unreadable-setting.ts';
 export { unwatchedApplication } from './argocd/unwatched-application.ts';
 export { wideIgnoreRule } from './argocd/wide-ignore-rule.ts';
 export { brokenHealthCheck } from './health/broken-health-check.ts';

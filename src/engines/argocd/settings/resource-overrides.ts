@@ -1,7 +1,6 @@
-import { asText } from '#text';
 import { arrayAt, isRecord } from '#kube';
-import { parseYamlValue } from '#yaml';
 import { type IgnoreRule, noOverride, type ResourceOverride } from './resource-override.ts';
+import { yamlSetting } from './yaml-setting.ts';
 
 /** Overrides by `group/Kind`, `Kind` for the core group, or a glob of these; in the order they were written. */
 export type ResourceOverrides = Readonly<Record<string, ResourceOverride>>;
@@ -20,7 +19,7 @@ export function readResourceOverrides(data: Readonly<Record<string, string>>): {
   const errors: string[] = [];
   const whole = data[prefix];
   if (whole !== undefined && whole !== '') {
-    const parsed = parsedOr(whole, (message) => errors.push(`${prefix}: ${message}`));
+    const parsed = yamlSetting(whole, (message) => errors.push(`${prefix}: ${message}`));
     if (parsed !== undefined && parsed !== null && !isRecord(parsed)) errors.push(`${prefix}: it is no map`);
     for (const [key, value] of Object.entries(isRecord(parsed) ? parsed : {}))
       overrides[key] = overrideOf(value);
@@ -63,10 +62,10 @@ function splitOverride(
     case 'useOpenLibs':
       return { useOpenLibs: ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(value) };
     case 'ignoreDifferences':
-      return { ignoreDifferences: ignoreRuleOf(parsedOr(value, refuse)) };
+      return { ignoreDifferences: ignoreRuleOf(yamlSetting(value, refuse)) };
     case 'ignoreResourceUpdates':
     case 'knownTypeFields':
-      parsedOr(value, refuse);
+      yamlSetting(value, refuse);
       return {};
     case 'actions':
       return {};
@@ -101,14 +100,5 @@ function stringsAt(value: unknown, key: string): readonly string[] {
 
 /** In the one YAML key the rules are YAML inside a string. */
 function parsedText(value: unknown): unknown {
-  return typeof value === 'string' ? parsedOr(value, () => undefined) : value;
-}
-
-function parsedOr(text: string, refuse: (message: string) => void): unknown {
-  try {
-    return parseYamlValue(text);
-  } catch (error) {
-    refuse(error instanceof Error ? error.message : asText(error));
-    return undefined;
-  }
+  return typeof value === 'string' ? yamlSetting(value, () => undefined) : value;
 }

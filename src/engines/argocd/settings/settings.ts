@@ -1,9 +1,8 @@
-import { asText } from '#text';
 import { isRecord } from '#kube';
-import { parseYamlValue } from '#yaml';
 import { type ArgoCdVersion, argoCdVersion } from '../version/version.ts';
 import { filteredResources, installedExclusions, type ResourceFilter } from './resource-filter.ts';
 import { readResourceOverrides, type ResourceOverrides } from './resource-overrides.ts';
+import { yamlSetting } from './yaml-setting.ts';
 
 /** How Argo CD marks the objects it manages. */
 export type TrackingMethod = 'label' | 'annotation' | 'annotation+label';
@@ -50,7 +49,7 @@ export function readSettings(input: SettingsInput = {}): ArgoCdSettings {
   const version = argoCdVersion(input.version);
   const data = input.data ?? {};
   const errors: string[] = [];
-  const list = (key: string) => filteredResources(parsed(data, key, errors));
+  const list = (key: string) => filteredResources(listOf(data, key, errors));
   const { overrides, errors: overrideErrors } = readResourceOverrides(data);
   const isComplete = input.isComplete ?? input.data !== undefined;
   const assumesInstall =
@@ -58,7 +57,7 @@ export function readSettings(input: SettingsInput = {}): ArgoCdSettings {
   return {
     version,
     namespace: input.namespace ?? 'argocd',
-    trackingMethod: trackingMethod(data['application.resourceTrackingMethod'], version),
+    trackingMethod: trackingMethod(data['application.resourceTrackingMethod'], version, errors),
     instanceLabelKey: data['application.instanceLabelKey'] || 'app.kubernetes.io/instance',
     installationId: data['installationID'] ?? '',
     filter: {
@@ -72,9 +71,18 @@ export function readSettings(input: SettingsInput = {}): ArgoCdSettings {
   };
 }
 
-function trackingMethod(text: string | undefined, version: ArgoCdVersion): TrackingMethod {
+/** A word that is none of the three is taken without complaint, and the usual method used (util/argo/resource_tracking.go). */
+function trackingMethod(text: string | undefined, version: ArgoCdVersion, errors: string[]): TrackingMethod {
   if (text === 'label' || text === 'annotation' || text === 'annotation+label') return text;
-  return version.has('annotationTracking') ? 'annotation' : 'label';
+  const usual = version.has('annotationTracking') ? 'annotation' : 'label';
+  if (text) errors.push(`application.resourceTrackingMethod: ${text} is no way of tracking`);
+  return usual;
+}
+
+function listOf(data: Readonly<Record<string, string>>, key: string, errors: string[]): unknown {
+  const value = parsed(data, key, errors);
+  if (value !== undefined && value !== null && !Array.isArray(value)) errors.push(`${key}: it is no list`);
+  return value;
 }
 
 function compareOptions(value: unknown, data: Readonly<Record<string, string>>): CompareOptions {
@@ -94,10 +102,5 @@ function statusField(value: unknown): 'all' | 'crd' | 'none' {
 function parsed(data: Readonly<Record<string, string>>, key: string, errors: string[]): unknown {
   const text = data[key];
   if (text === undefined || text === '') return undefined;
-  try {
-    return parseYamlValue(text);
-  } catch (error) {
-    errors.push(`${key}: ${error instanceof Error ? error.message : asText(error)}`);
-    return undefined;
-  }
+  return yamlSetting(text, (message) => errors.push(`${key}: ${message}`));
 }
