@@ -12,6 +12,7 @@ export default defineConfig({
     // What was compiled is kept in node_modules: a run of one test takes half the time.
     experimental: { fsModuleCache: true },
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });
