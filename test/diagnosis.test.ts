@@ -68,7 +68,9 @@ describe('diagnosis of recorded situations', () => {
     expect(alone).toHaveLength(2);
     expect(together.causes.map(({ id }) => id).toSorted()).toEqual(alone.toSorted());
     expect(new Set(together.causes.map(({ cluster }) => cluster))).toEqual(new Set(['east', 'west']));
-    expect(formatDiagnosis(together).join('\n')).toContain('(on cluster west)');
+    const text = formatDiagnosis(together).join('\n');
+    expect(text).toContain('(on cluster west)');
+    expect(text).toMatch(/^ {3}on east: \d+ of \d+\n {3}on west: \d+ of \d+$/m);
   });
 });
 

@@ -116,6 +116,15 @@ describe('a pull secret that is not in the dump', () => {
   });
 });
 
+test('a dump without the kinds in which reasons stand says how to read them, and no more than is missing', async () => {
+  const { stdout } = await diagnosed([application, pod, irretrievable]);
+  expect(stdout).toContain('To know more, read:');
+  expect(stdout).toContain(
+    'kubectl get replicasets,nodes,persistentvolumeclaims,services -A -o json > more.json',
+  );
+  expect(stdout).not.toMatch(/kubectl get \S*secrets/);
+});
+
 describe('Applications and pods without what stands between them', () => {
   const unknown = { ...pod, spec: { ...pod.spec, imagePullSecrets: undefined } };
 

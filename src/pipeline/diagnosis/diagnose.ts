@@ -4,10 +4,12 @@ import { explainers } from './causes/index.ts';
 import { isStuckOnHooks } from './causes/hooks-only.ts';
 import { complainsSuspended, hidesBrokenPods } from './causes/unhealthy-resources.ts';
 import { collectCauses } from './collect-causes.ts';
-import type { ApplicationState, Diagnosis, StaleFailure, Unexplained } from './diagnosis.ts';
+import type { ApplicationState, Diagnosis, OfCluster, StaleFailure, Unexplained } from './diagnosis.ts';
 import { maskedIn } from './masked.ts';
 import { noiseIn } from './noise.ts';
+import { readNext } from './read-next.ts';
 import { topWorkloads } from './top-workloads.ts';
+import { compareTexts } from '#text';
 import { causeFinder, thingText } from './walk.ts';
 import { applicationKey, buildWorld, type World } from './world.ts';
 
@@ -37,26 +39,24 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
     nameOf: name,
     areSeveralClusters: snapshot.clusters.length > 1,
   });
+  const clusters = byCluster(world.applications, new Set(red));
+  const nobodyExplains = [
+    ...unexplained.map((app) => describe(app, name)),
+    ...broken
+      .filter(({ causes: found }) => found.length === 0)
+      .map(({ workload, health }) => ({ application: workload, sync: '', health, operation: '', seen: [] })),
+  ];
+  const next = readNext(snapshot, { causes, unexplained: nobodyExplains });
   return {
     taken: snapshot.taken,
     applications: { all: world.applications.length, red: red.length },
+    ...(clusters.length > 1 && { clusters }),
     ...(workloads.length > 0 && { workloads: { all: workloads.length, red: broken.length } }),
     causes,
     noise: noiseIn(world, causes),
     ...maskedIn(world),
     stale: world.applications.filter((app) => !isRed(app, world)).flatMap((app) => staleFailure(app, name)),
-    unexplained: [
-      ...unexplained.map((app) => describe(app, name)),
-      ...broken
-        .filter(({ causes: found }) => found.length === 0)
-        .map(({ workload, health }) => ({
-          application: workload,
-          sync: '',
-          health,
-          operation: '',
-          seen: [],
-        })),
-    ],
+    unexplained: nobodyExplains,
     unread: [
       ...snapshot.clusters.flatMap(({ name: cluster, unread }) =>
         unread.map(({ kind, namespace, message }) => {
@@ -68,7 +68,24 @@ export function diagnose(snapshot: Snapshot): Diagnosis {
         .slice(0, 1)
         .map((because) => `why ${left.length} of ${red.length} Applications are not well: ${because}`),
     ],
+    ...(next.length > 0 && { readNext: next }),
   };
+}
+
+/** How the Applications are, by the cluster that they are deployed to. */
+function byCluster(
+  all: readonly ObservedApplication[],
+  red: ReadonlySet<ObservedApplication>,
+): readonly OfCluster[] {
+  const found = new Map<string, { all: number; red: number }>();
+  for (const app of all) {
+    const cluster = app.cluster ?? (app.destination.name || app.destination.server);
+    const seen = found.get(cluster) ?? { all: 0, red: 0 };
+    found.set(cluster, { all: seen.all + 1, red: seen.red + (red.has(app) ? 1 : 0) });
+  }
+  return [...found]
+    .map(([cluster, counts]) => ({ cluster, ...counts }))
+    .toSorted((a, b) => compareTexts(a.cluster, b.cluster));
 }
 
 /** Many times what a fleet takes in which every Application rests on a few others. */

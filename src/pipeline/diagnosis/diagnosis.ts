@@ -9,6 +9,8 @@ export type Diagnosis = {
   /** The one Application that was asked about; absent where all were. */
   readonly about?: { readonly application: string; readonly isWell: boolean };
   readonly applications: { readonly all: number; readonly red: number };
+  /** The same for each cluster; absent where there is one. */
+  readonly clusters?: readonly OfCluster[];
   /** Workloads instead, where no Application was seen: causes explain these then. */
   readonly workloads?: { readonly all: number; readonly red: number };
   /** In the order in which to repair them: those that explain most first. */
@@ -23,7 +25,12 @@ export type Diagnosis = {
   readonly unexplained: readonly Unexplained[];
   /** What could not be read; what rests on it is not known. */
   readonly unread: readonly string[];
+  /** What to read beside a dump, where that may tell more; absent where it would not. */
+  readonly readNext?: readonly string[];
 };
+
+/** How the Applications of one cluster are, by where they are deployed to. */
+export type OfCluster = { readonly cluster: string; readonly all: number; readonly red: number };
 
 /** How an Application is. */
 export type ApplicationState = {

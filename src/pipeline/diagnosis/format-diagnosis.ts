@@ -5,10 +5,13 @@ import { originText } from './origins/cause-origin.ts';
 
 /** A diagnosis as lines to read, from the cause that explains most to what nobody explains. */
 export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
-  const { causes, stale, noise, masked = [], unexplained, unread, taken } = diagnosis;
+  const { causes, stale, noise, masked = [], unexplained, unread, readNext = [], taken } = diagnosis;
   const when = taken === '' ? '' : ` (seen at ${taken})`;
   return [
     `${howMany(diagnosis)}${diagnosis.about?.isWell === true ? '' : `, ${counted(causes.length, 'cause')}`}${when}`,
+    ...(diagnosis.about === undefined ? (diagnosis.clusters ?? []) : []).map(
+      ({ cluster, all, red }) => `   on ${cluster}: ${red} of ${all}`,
+    ),
     ...causes.flatMap((cause, index) => ['', ...causeLines(cause, index + 1)]),
     ...group(
       'Not explained by anything that was seen',
@@ -38,6 +41,7 @@ export function formatDiagnosis(diagnosis: Diagnosis): readonly string[] {
       ),
     ),
     ...group('Not read, so not known', limited(unread, 10)),
+    ...group('To know more, read', readNext),
   ];
 }
 

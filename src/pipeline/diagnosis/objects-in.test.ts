@@ -51,6 +51,14 @@ test.each([
   ],
   ['the service is not ready and no secret was given', []],
   ['frigates.acme.test "x" not found', []],
+  [
+    'error getting Pipeline: pipelines.tekton.dev "build" not found',
+    ['Pipeline.tekton.dev/shop/build missing'],
+  ],
+  [
+    'invalid secret reference /Secret/tls, secret edge/tls not found',
+    ['Secret/shop/tls', 'Secret/edge/tls missing'],
+  ],
 ])('the objects that a text names: %s', (text, expected) => {
   if (view === undefined) throw new Error('no cluster');
   const found = objectsIn(text, 'shop', view);

@@ -21,6 +21,11 @@ export function objectsIn(text: string, namespace: string, view: ClusterView): r
       naming.lastIndex = match.index + word.length;
       continue;
     }
+    // `error getting Issuer: issuers.cert-manager.io "corp" not found`: the name comes after the resource.
+    if (between === ': ' && isResource(name, view) && /^ ["'`]/.test(shown.slice(naming.lastIndex))) {
+      naming.lastIndex = match.index + whole.length - name.length;
+      continue;
+    }
     const before = shown.slice(Math.max(0, match.index - 40), match.index);
     const after = shown.slice(match.index + whole.length, match.index + whole.length + 120);
     const isSaidMissing = missingAfter.test(after) || missingBefore.test(before);
@@ -55,6 +60,12 @@ export function objectsNamedOf(live: Manifest, text: string, view: ClusterView):
   });
 }
 
+/** Whether a name is that of a resource, as the API server writes it before the name of one. */
+function isResource(name: string, view: ClusterView): boolean {
+  const [word = '', ...group] = name.split('.');
+  return view.kindNamed(word, group.length === 0 ? undefined : group.join('.')) !== undefined;
+}
+
 const maxText = 4096;
 /** Kinds that people write as the words which they are made of. */
 const spacedKinds =
@@ -72,7 +83,7 @@ const otherwise = /^[\s:,]{0,3}(?:is (?:invalid|forbidden)|already exists)/;
 const ofFiles = /(?:folder|directory|path|file|context|dir)\b[^\n]{0,30}$/i;
 /** Words that follow a kind in a sentence and are no name. */
 const filler =
-  /^(?:account|accounts|not|is|was|has|does|in|of|for|and|or|the|with|that|to|from|at|on|by|could|cannot|already|key|named?|keys?|failed|found|exist|object|resource|controller)$/;
+  /^(?:account|accounts|not|is|was|has|does|in|of|for|and|or|the|with|that|to|from|at|on|by|could|cannot|already|key|named?|keys?|references?|refs?|failed|found|exist|object|resource|controller)$/;
 /** Words that a kind stands before as one of them, as long as nothing marks them as a name: a secret file, a service version. */
 const noun =
   /^(?:files?|paths?|data|values?|versions?|managers?|providers?|stores?|engines?|backends?|types?|ids?|urls?|address|hosts?|ports?|tokens?|mounts?|volumes?|directory|folder|entry|field|class|kind|client|server)$/;

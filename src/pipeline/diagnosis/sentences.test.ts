@@ -1404,6 +1404,7 @@ const sentences: Readonly<Record<keyof typeof readers, Readonly<Record<string, r
       'host not found in upstream "backend.shop.svc.cluster.local"',
       'redis.exceptions.ConnectionError: Error -3 connecting to cache.shop.svc:6379. Temporary failure in name resolution.',
       'failed to lookup address information: Name does not resolve (cache.shop.svc:6379)',
+      'No resolvable bootstrap urls given in bootstrap.servers bus.shop.svc:9092',
       'Could not resolve host: cache.shop.svc',
       'System.Net.Http.HttpRequestException: Name or service not known (cache.shop.svc:80)',
     ],

@@ -28,7 +28,7 @@ export function anyOf(...patterns: readonly RegExp[]): RegExp {
 
 /** Resolvers, and those who ask them, of a name that nobody knows. */
 export const unknownName =
-  /no such host|nxdomain|non-existing domain|name or service not known|(?:could|can) ?not (?:be )?(?:resolved?|translated?)|can't resolve|(?:failed|unable) to resolve|resolution (?:error|failed)|NameResolution|ENOTFOUND|EAI_AGAIN|failure in name resolution|UnknownHost|unknown (?:\w+ )?(?:server )?host|host not found|bad address|name does not resolve|getaddrinfo|server misbehaving|nodename nor servname|dns lookup failed/i;
+  /no such host|nxdomain|non-existing domain|name or service not known|(?:could|can) ?not (?:be )?(?:resolved?|translated?)|can't resolve|(?:failed|unable) to resolve|resolution (?:error|failed)|NameResolution|ENOTFOUND|EAI_AGAIN|failure in name resolution|UnknownHost|unknown (?:\w+ )?(?:server )?host|host not found|bad address|name does not resolve|getaddrinfo|server misbehaving|nodename nor servname|dns lookup failed|no resolvable/i;
 
 /** An answer that did not come in time. */
 export const tooLate =
