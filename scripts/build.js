@@ -6,6 +6,7 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPage } from './build-page.js';
+import { sharedShapes } from './shared-shapes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 rmSync(`${root}dist`, { recursive: true, force: true });
@@ -29,6 +30,7 @@ await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
+  plugins: [sharedShapes],
   sourcemap: 'linked',
   logLevel: 'warning',
 });
@@ -69,6 +71,7 @@ async function buildLine() {
     // Code that V8 has kept knows of nobody who loads modules for it.
     supported: { 'dynamic-import': false },
     define: { 'import.meta.url': 'importMetaUrl' },
+    plugins: [sharedShapes],
     banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
     logLevel: 'warning',
   });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { sharedShapes } from './shared-shapes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,6 +16,7 @@ export async function bundledMain(name, entryPoints) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    plugins: [sharedShapes],
     logLevel: 'warning',
   });
   const { main } = await import(new URL(`../dist/${name}.js`, import.meta.url).href);
