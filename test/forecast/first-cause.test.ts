@@ -184,3 +184,30 @@ spec:
     { rule: 'wrong-type', blocks: [{ name: 'shop' }] },
   ]);
 });
+
+test('a project that the API server refuses is not there, and its Applications are blocked by that', () => {
+  const project = `apiVersion: argoproj.io/v1alpha1
+kind: AppProject
+metadata: { name: shops, namespace: argocd }
+spec:
+  sourceRepos: '*'
+  destinations: [{ server: '*', namespace: '*' }]
+`;
+  const files = {
+    'apps/shop.yaml': application('shop', { project: 'project: shops' }),
+    'shop/settings.yaml': settings,
+  };
+  const result = check({ ...files, 'apps/project.yaml': project });
+  expect(roots(result)['shop']).toBe(
+    'blocked: the API server refuses AppProject/argocd/shops: spec.sourceRepos: must be a list, got the string "*" (apps/project.yaml:5)',
+  );
+  expect(told(result, 'wrong-type')).toEqual([
+    { severity: 'error', at: 'apps/project.yaml:5', blocks: ['shop'] },
+  ]);
+  const twice = check({
+    ...files,
+    'apps/project.yaml': project,
+    'other/project.yaml': project.replace("'*'", "['*']"),
+  });
+  expect(roots(twice)['shop']).not.toMatch(/refuses/);
+});

@@ -10,7 +10,7 @@ export { carriersOf } from './carriers.ts';
 export { chosenOnce, groupedOnce } from './chosen-once.ts';
 export { type ObjectIndex, objectIndex } from './object-index.ts';
 export { applicationObject } from './application-object.ts';
-export { definitionsOf } from './definitions-of.ts';
+export { type Definitions, definitionsOf } from './definitions-of.ts';
 export { isAppliedOnServer } from './applied-on-server.ts';
 export { producedObjects } from './produced-objects.ts';
 export { isFilledByOthers, keysOf } from './keys-and-ports.ts';

@@ -1,12 +1,19 @@
 import { annotationLimit, isTooLargeToApply } from '#argocd';
 import { type Beliefs, beliefOf } from '#evidence';
-import { type FleetObject, containersOf, isAppliedOnServer, listedTwice, podTemplates } from '#fleet';
+import {
+  type Definitions,
+  type FleetObject,
+  containersOf,
+  isAppliedOnServer,
+  listedTwice,
+  podTemplates,
+} from '#fleet';
 import { arrayAt, isBuiltInGroup } from '#kube';
 import { type Validation, type Violation, formatPath } from '#schema';
-import { type Application, manifestOf } from '#sources';
+import { manifestOf } from '#sources';
 import { asText } from '#text';
 import { type YamlPath, valueAt } from '#yaml';
-import type { HealthKnowledge, ObjectRefusal } from './need-builder.ts';
+import type { DefinitionRefusal, HealthKnowledge, ObjectRefusal } from './need-builder.ts';
 
 /** What the schema of its kind says of an object; `undefined` when no schemas are available. */
 type Validations = (object: FleetObject) => Validation | undefined;
@@ -40,26 +47,32 @@ export function refusalOf(
 }
 
 /**
- * Why the API server would not take what somebody applies by hand for an Application to be. Fields it does not know it
- * refuses by `kubectl` alone, and the name that a set gives to what it makes is no part of the set.
+ * Why the API server would not take what somebody applies by hand for a fleet to begin. Fields it does not know it refuses
+ * by `kubectl` alone, and the name that a set gives to what it makes is no part of the set.
  */
-export function definitionRefusalOf(
-  definitions: ReadonlyMap<Application, FleetObject>,
+export function definitionRefusals(
+  { ofApplications, ofProjects }: Definitions,
   validation: Validations,
   { isAccepted }: Beliefs,
-): NonNullable<HealthKnowledge['refusesDefinition']> {
-  return (application) => {
-    const definition = definitions.get(application);
-    const refusals = (definition && validation(definition)?.violations)?.filter(isOfDefinition) ?? [];
-    if (!definition) return undefined;
-    const judged = refusals.map((violation) => ({ violation, taken: isAccepted(definition, violation) }));
-    const [first = judged[0]] = judged.filter(({ taken }) => taken.state === 'no');
-    if (!first) return undefined;
-    const {
-      violation: { path, message },
-      taken,
-    } = first;
-    return { definition, path, message, isUnserved: false, taken };
+): Required<Pick<HealthKnowledge, 'refusesDefinition' | 'refusesProject'>> {
+  const refusal = (definition: FleetObject): DefinitionRefusal | undefined => {
+    const judged = (validation(definition)?.violations ?? [])
+      .filter(isOfDefinition)
+      .map(({ path, message, ...rest }) => {
+        const taken = isAccepted(definition, { path, message, ...rest });
+        return { definition, path, message, isUnserved: false, taken };
+      });
+    return judged.find(({ taken }) => taken.state === 'no') ?? judged[0];
+  };
+  return {
+    refusesDefinition(application) {
+      const definition = ofApplications.get(application);
+      return definition && refusal(definition);
+    },
+    refusesProject(name) {
+      const all = (ofProjects.get(name) ?? []).map(refusal);
+      return all.every((each) => each !== undefined) ? all[0] : undefined;
+    },
   };
 }
 

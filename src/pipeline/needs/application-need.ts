@@ -45,7 +45,7 @@ function existenceNeed(
     const parent = parentOf(owner);
     // Whoever applies it by hand does so before or beside whatever else brings it.
     if (parent === undefined || isBegun(application))
-      return { ...need, all: definitionNeeds(builder, application) };
+      return { ...need, all: definitionNeeds(builder, builder.health.refusesDefinition?.(owner)) };
     const objects = bringing(application);
     if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
     return { ...need, all: comparedParents(builder, parent) };

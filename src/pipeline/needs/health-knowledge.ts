@@ -8,7 +8,7 @@ import type { HealthKnowledge } from './need-builder.ts';
 export function healthKnowledge(
   settings: ArgoCdSettings,
   beliefs: Beliefs,
-  refusals: Pick<HealthKnowledge, 'refuses' | 'refusesDefinition'> = {},
+  refusals: Pick<HealthKnowledge, 'refuses' | 'refusesDefinition' | 'refusesProject'> = {},
 ): HealthKnowledge {
   const sources = new Map<string, HealthSource>();
   const sourceOf = ({ manifest: { apiVersion, kind } }: FleetObject) => {

@@ -24,7 +24,7 @@ export { infeasibleField, poolObjection } from './feasible-pool.ts';
 export { needIds } from './need-ids.ts';
 export type { SyncPlan } from './plan/sync-plan.ts';
 export { planSyncs } from './plan/plan-sync.ts';
-export { definitionRefusalOf, droppedBy, isOfDefinition, refusalOf } from './api-refusals.ts';
+export { definitionRefusals, droppedBy, isOfDefinition, refusalOf } from './api-refusals.ts';
 export { commandOutcome } from './command-outcome.ts';
 export { definedProjects } from './projects/defined-projects.ts';
 export { permitsKind } from './projects/permits-kind.ts';

@@ -31,9 +31,11 @@ export type HealthKnowledge = {
   readonly refuses?: (object: FleetObject) => ObjectRefusal | undefined;
   /** The same of what somebody applies by hand for an Application to be. */
   readonly refusesDefinition?: (application: Application) => DefinitionRefusal | undefined;
+  /** The same of a project, where none of its definitions is taken. */
+  readonly refusesProject?: (name: string) => DefinitionRefusal | undefined;
 };
 
-/** What the API server has against the Application or ApplicationSet that somebody applies. */
+/** What the API server has against an object that somebody applies by hand. */
 export type DefinitionRefusal = ObjectRefusal & { readonly definition: FleetObject };
 
 /** What the API server has against an object; `isUnserved` when it does not even know its version. */

@@ -2,13 +2,13 @@ import type { Budget } from '#budget';
 import type { Config } from '#config';
 import type { Beliefs } from '#evidence';
 import type { FileTree } from '#files';
-import type { Fleet, FleetObject } from '#fleet';
+import type { Definitions, Fleet, FleetObject } from '#fleet';
 import type { TargetForecast } from '#forecast';
 import type { KubeObject } from '#kube';
 import type { NeedGraph } from '#needs';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
-import type { Application, ExpandedApplicationSet, Gitlink, Owner, TreeIndex } from '#sources';
+import type { ExpandedApplicationSet, Gitlink, Owner, TreeIndex } from '#sources';
 import type { DeclaredSettings } from '#sources';
 
 /** A target as rules see it. */
@@ -24,8 +24,8 @@ export type TargetView = Beliefs & {
   readonly forecast: TargetForecast;
   /** What would become of them on an empty cluster, where the forecast does not begin with one. */
   readonly bootstrap?: TargetForecast | undefined;
-  /** What somebody applies by hand for Applications to be. */
-  readonly definitions: ReadonlyMap<Application, FleetObject>;
+  /** What somebody applies by hand for the fleet to begin. */
+  readonly definitions: Definitions;
   /** What the schema of its kind says of an object; `undefined` when no schemas are available. */
   readonly validation: (object: FleetObject) => Validation | undefined;
 };

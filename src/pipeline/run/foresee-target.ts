@@ -1,13 +1,13 @@
 import type { Budget } from '#budget';
 import { type DiscoveredTarget, type Observation, observedUnit } from '#discover';
 import { type Beliefs, beliefsOf } from '#evidence';
-import { type Fleet, type FleetObject, buildFleet, definitionsOf } from '#fleet';
+import { type Definitions, type Fleet, buildFleet, definitionsOf } from '#fleet';
 import { type ForecastInput, type TargetForecast, forecastTarget } from '#forecast';
 import {
   type FleetState,
   type NeedGraph,
   buildNeeds,
-  definitionRefusalOf,
+  definitionRefusals,
   droppedBy,
   healthKnowledge,
   planSyncs,
@@ -20,7 +20,7 @@ import {
 import type { Problem } from '#outcome';
 import type { Unit } from '#render';
 import type { SchemaCatalog } from '#schema';
-import type { Application, GitView, TreeIndex } from '#sources';
+import { type GitView, type TreeIndex, putAside } from '#sources';
 import { traced } from '#trace';
 import { type FleetValidation, validateFleet } from './validate-fleet.ts';
 
@@ -46,8 +46,8 @@ export type Surroundings = {
 export type ForeseenTarget = DiscoveredTarget &
   Beliefs & {
     readonly fleet: Fleet;
-    /** What somebody applies by hand for Applications to be. */
-    readonly definitions: ReadonlyMap<Application, FleetObject>;
+    /** What somebody applies by hand for the fleet to begin. */
+    readonly definitions: Definitions;
     readonly validation: FleetValidation;
     /** As many as the fields of all objects, and asked for by few once the forecast is made: then they are built again. */
     readonly needs: () => NeedGraph;
@@ -75,10 +75,11 @@ export function foreseeTarget(
   const before = fleet.facts.disposable
     ? undefined
     : around.before?.find((state) => state.fleet.target === fleet.target);
-  const definitions = definitionsOf(fleet.applications, applicationSets, fleet.controlPlane);
+  const living = found.projects.filter(({ origin }) => !putAside(tree, origin.place.source.name));
+  const definitions = definitionsOf(fleet, applicationSets, living);
   const refusals = {
     refuses: refusalOf(validation, beliefs),
-    refusesDefinition: definitionRefusalOf(definitions, validation, beliefs),
+    ...definitionRefusals(definitions, validation, beliefs),
   };
   const health = { ...healthKnowledge(settings, beliefs, refusals), before };
   const needs = () => traced('needs', about, () => buildNeeds(fleet, plans, health));

@@ -244,11 +244,14 @@ function reportDefinitions(
   }
 }
 
-/** The definitions of Applications that are deployed, each once. */
+/** The definitions of Applications that are deployed, and of their projects, each once. */
 function begun({ applications }: Fleet, definitions: TargetView['definitions']): ReadonlySet<FleetObject> {
+  const { ofApplications, ofProjects } = definitions;
   return new Set(
     applications.flatMap(({ owner, standing }) =>
-      standing.kind === 'deployed' ? (definitions.get(owner) ?? []) : [],
+      standing.kind === 'deployed'
+        ? [ofApplications.get(owner) ?? [], ofProjects.get(owner.project) ?? []].flat()
+        : [],
     ),
   );
 }

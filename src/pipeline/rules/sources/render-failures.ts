@@ -55,7 +55,7 @@ function isOfRefused(
   { kind, place }: RenderFailure,
 ): boolean {
   const isOpen = owner.kind === 'application' && standing.kind === 'deployed' && kind !== 'invalid-source';
-  const definition = isOpen ? definitions.get(owner) : undefined;
+  const definition = isOpen ? definitions.ofApplications.get(owner) : undefined;
   const violations = (definition && validation(definition)?.violations)?.filter(isOfDefinition) ?? [];
   return violations.some(({ path }) => {
     const source = path.findIndex((step, depth) => step === 'source' || path[depth - 1] === 'sources');
