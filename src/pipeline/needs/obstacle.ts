@@ -16,10 +16,12 @@ export function obstacle({ beliefs }: NeedBuilder, { application, refusals }: Sy
   const { owner, failures, problems } = application;
   const place = () => owner.origin.place;
   const all: readonly Obstacle[] = [
-    ...refusals.map(({ need, message, unlessFact }) => ({
+    ...refusals.map(({ need, message, at, unlessFact }) => ({
       kind: need,
       message,
-      place: () => failures.find((failure) => failure.message === message)?.place ?? owner.origin.place,
+      place: () =>
+        failures.find((failure) => failure.message === message)?.place ??
+        (at ? owner.origin.field(at).edit : owner.origin.place),
       ground: unlessFact === undefined ? broken : unknown(unlessFact),
     })),
     ...failures.map((failure) => ({

@@ -17,6 +17,7 @@ import {
   startFrom,
   stateOf,
 } from '#needs';
+import type { KubeObject } from '#kube';
 import type { Problem } from '#outcome';
 import type { Unit } from '#render';
 import type { SchemaCatalog } from '#schema';
@@ -75,8 +76,8 @@ export function foreseeTarget(
   const before = fleet.facts.disposable
     ? undefined
     : around.before?.find((state) => state.fleet.target === fleet.target);
-  const living = found.projects.filter(({ origin }) => !putAside(tree, origin.place.source.name));
-  const definitions = definitionsOf(fleet, applicationSets, living);
+  const isLiving = ({ origin }: KubeObject) => putAside(tree, origin.place.source.name) === undefined;
+  const definitions = definitionsOf(fleet, applicationSets, projects.filter(isLiving));
   const refusals = {
     refuses: refusalOf(validation, beliefs),
     ...definitionRefusals(definitions, validation, beliefs),

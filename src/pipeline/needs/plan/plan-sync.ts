@@ -15,6 +15,7 @@ import {
   planWaves,
   projectMissing,
   readProject,
+  resolveDestination,
   syncWindowsOf,
   taskObject,
   validateSpec,
@@ -296,9 +297,21 @@ function refusalsOf(
   // Sources and destinations that are none are refused whatever the project permits.
   const anyway = new Set(judgedBy(readProject(installedDefault)).map(({ message }) => message));
   const undecidedBy = undecided(application);
+  const destination = recordAt(application.manifest, 'spec', 'destination');
+  const unresolved = resolveDestination(destination, knownClusters(facts));
+  const at = [
+    'spec',
+    'destination',
+    ...['server', 'name'].filter((field) => field in destination).slice(0, 1),
+  ];
   return judgedBy(project).map((condition) => {
     const doubt = (anyway.has(condition.message) ? undefined : unlessFact) ?? undecidedBy;
-    return { need: 'spec-valid', ...only(condition), ...(doubt !== undefined && { unlessFact: doubt }) };
+    return {
+      need: 'spec-valid',
+      ...only(condition),
+      ...(condition.message === unresolved && { at }),
+      ...(doubt !== undefined && { unlessFact: doubt }),
+    };
   });
 }
 

@@ -70,6 +70,8 @@ export type Refusal = {
   readonly need: string;
   readonly condition: 'ComparisonError' | 'InvalidSpecError' | 'UnknownError';
   readonly message: string;
+  /** The field of the Application that it is about, where it is about one. */
+  readonly at?: YamlPath;
   /** The fact to declare, when it is not certain that Argo CD will refuse. */
   readonly unlessFact?: string;
 };
