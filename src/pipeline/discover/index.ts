@@ -11,4 +11,4 @@ export { type TargetSnapshot, observationsOf } from './observations-of.ts';
 export { keepSecretsOf } from './keep-secrets.ts';
 export { kindsOf } from './kinds-of.ts';
 export { isCommentedOut, isLeftOut, isOfArgo, listsArgoObjects } from './left-out.ts';
-export { hasOtherValues } from './of-unused-chart.ts';
+export { hasOtherValues, isGivenByValues } from './of-unused-chart.ts';

@@ -1,6 +1,6 @@
 import { remembered } from '#answers';
 import { joinPath } from '#files';
-import type { Unit } from '#render';
+import type { RenderFailure, Unit } from '#render';
 import { type Owner, type TreeIndex, installationsOf, parentOf } from '#sources';
 
 /**
@@ -24,6 +24,18 @@ export function unusedCharts(units: readonly Unit[], index: TreeIndex): Readonly
   }
   return charts;
 }
+
+/** Whether a failure is of what the values of an installation commonly decide: where an Application of the chart gets its files. */
+export function isGivenByValues({ kind }: RenderFailure): boolean {
+  return givenByValues.has(kind);
+}
+
+const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
+  'path-missing',
+  'revision-missing',
+  'value-file-missing',
+  'invalid-source',
+]);
 
 /** Whether there are further value files for the chart that makes an Application, so that it is installed with one of them. */
 export function hasOtherValues(owner: Owner, units: readonly Unit[], index: TreeIndex): boolean {

@@ -1,6 +1,6 @@
 import { cleanPath, directoryName, joinPath } from '#files';
 import { asideFolder, asideInEarnest, beginsWithStage, isSortedFirst } from '#knowledge';
-import { type RenderFailure, type Standing, type Unit, isOfApplication } from '#render';
+import { type Standing, type Unit, isOfApplication } from '#render';
 import {
   type Application,
   type ExpandedApplicationSet,
@@ -17,7 +17,7 @@ import {
 } from '#sources';
 import type { DiscoveredTarget } from './discover-target.ts';
 import { broughtApplications, leftBehind, leftOutApplications, withDescendants } from './left-out.ts';
-import { hasValuesBeside, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
+import { hasValuesBeside, isGivenByValues, isOfEnvironment, unusedCharts } from './of-unused-chart.ts';
 import { type StatedReach, appliedByCommands, statedReaches } from './stated-reach.ts';
 import { unseenRoots } from './unseen-roots.ts';
 
@@ -75,7 +75,7 @@ export function settleStandings(
         if (unseen.elsewhere.has(owner)) return 'other-revision';
         const chart = charts.get(parentOf(owner) ?? '');
         if (chart !== undefined && (roots.includes(chart) || isBegun(owner, chart))) return undefined;
-        const isTaken = isInstalled(owner) && !failures.some(({ kind }) => givenByValues.has(kind));
+        const isTaken = isInstalled(owner) && !failures.some(isGivenByValues);
         // Who applies a folder applies what in it is called an example.
         const isNamedAside = asideOf(joinPath(directoryName(name), 'app.yaml')) === undefined;
         const isApplied = meant.has(name) || (isNamedAside && applied.has(owner));
@@ -162,14 +162,6 @@ function isSortedAndApplied(index: TreeIndex, file: string): boolean {
   const folder = asideFolder(file);
   return folder !== undefined && isSortedFirst(folder) && isAppliedByHand(index, file);
 }
-
-/** What the values of an installation commonly decide: where an Application of the chart gets its files. */
-const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
-  'path-missing',
-  'revision-missing',
-  'value-file-missing',
-  'invalid-source',
-]);
 
 type UndeployedWhy = Extract<Standing, { kind: 'undeployed' }>['why'];
 

@@ -1,5 +1,5 @@
 import { oneLine } from '#text';
-import { hasOtherValues } from '#discover';
+import { hasOtherValues, isGivenByValues } from '#discover';
 import { type Reason, denied, hesitation, indication, objection } from '#evidence';
 import { baseName } from '#files';
 import type { Fleet } from '#fleet';
@@ -33,7 +33,7 @@ export function reportFailures(
         if (!kinds.includes(failure.kind) || isOfRefused(target, rendered, failure)) continue;
         const found = foundOf(fleet, rendered, failure);
         const reasons = denied(renders(rendered.owner, failure).reasons);
-        if (givenByValues.has(failure.kind) && whyUndeployed(rendered) === 'unused-chart')
+        if (isGivenByValues(failure) && whyUndeployed(rendered) === 'unused-chart')
           report({
             ...found,
             reasons: isLiteral(failure)
@@ -78,13 +78,6 @@ function isLiteral({ place, path }: RenderFailure): boolean {
 function nearMiss({ suggestion }: RenderFailure): readonly Reason[] {
   return suggestion === undefined ? [] : [indication('near-miss', 'the tree has one of nearly that name')];
 }
-
-/** What the values of an installation commonly decide: where an Application of the chart gets its files. */
-const givenByValues: ReadonlySet<RenderFailure['kind']> = new Set([
-  'revision-missing',
-  'invalid-source',
-  'value-file-missing',
-]);
 
 /** Why a unit is in git only. */
 function whyUndeployed({ standing }: Unit): string | undefined {
