@@ -19,6 +19,7 @@ import { secrets } from './secrets.js';
 import { eighthRound } from './eighth-round.js';
 import { eleventhRound } from './eleventh-round.js';
 import { seventhRound } from './seventh-round.js';
+import { seventeenthRound } from './seventeenth-round.js';
 import { sixteenthRound } from './sixteenth-round.js';
 import { sixthRound } from './sixth-round.js';
 import { sources } from './sources.js';
@@ -56,6 +57,7 @@ const all = [
   ...fourteenthRound,
   ...fifteenthRound,
   ...sixteenthRound,
+  ...seventeenthRound,
 ];
 
 /**
