@@ -86,9 +86,9 @@ const synced = ready('SecretSynced', 'secret synced');
 const example = 'only-a-recorded-example';
 
 /*
- * The seventeenth round. Its classes are the first fifty of a seeded shuffle (mulberry32, 20261720, every class as likely
- * as the next) of the 181 that an earlier recording has and that made an Application red in one. Twenty-three situations
- * have one cause, eleven two or three, all of them drawn; beside one stands a failure that is over. Nobody who works on the diagnosis wrote or saw it.
+ * The seventeenth round. Its classes are the first sixty of a seeded shuffle (mulberry32, 20261720, every class as likely
+ * as the next) of the 181 that an earlier recording has and that made an Application red in one. Twenty-eight situations
+ * have one cause, thirteen two or three, all of them drawn; beside one stands a failure that is over. Nobody who works on the diagnosis wrote or saw it.
  */
 const single = [
   {
@@ -1323,6 +1323,267 @@ const single = [
       { class: 'orphaned-application', object: application('abacus-third'), explains: ['abacus-third'] },
     ],
   },
+  {
+    // Words of Helm 3 for releases that it may not list.
+    name: 'porter-who-may-not-look-in-the-drawer',
+    title:
+      'A Job after the sync raises a release of Helm, and its account may not read where Helm keeps releases',
+    applications: {
+      'tarpaulin-ops': {
+        namespace: 'tarpaulin-ops',
+        objects: [
+          account('upgrader', 'tarpaulin-ops'),
+          object(
+            {
+              apiVersion: 'rbac.authorization.k8s.io/v1',
+              kind: 'Role',
+              name: 'upgrader',
+              namespace: 'tarpaulin-ops',
+            },
+            {
+              rules: [
+                { apiGroups: ['apps'], resources: ['deployments'], verbs: ['get', 'list', 'patch'] },
+                { apiGroups: [''], resources: ['services', 'configmaps'], verbs: ['get', 'list', 'patch'] },
+              ],
+            },
+          ),
+          object(
+            {
+              apiVersion: 'rbac.authorization.k8s.io/v1',
+              kind: 'RoleBinding',
+              name: 'upgrader',
+              namespace: 'tarpaulin-ops',
+            },
+            {
+              roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'upgrader' },
+              subjects: [{ kind: 'ServiceAccount', name: 'upgrader', namespace: 'tarpaulin-ops' }],
+            },
+          ),
+          deployment('tarpaulin-ops', 'tarpaulin-ops'),
+          job('tarpaulin-raise', 'tarpaulin-ops', {
+            annotations: hook('PostSync'),
+            command: script(
+              'helm upgrade --install sheets oci://charts.tarpaulin.test/sheets --version 2.4.0',
+            ),
+            pod: { serviceAccountName: 'upgrader' },
+          }),
+        ],
+        syncPolicy: once,
+      },
+    },
+    failures: [
+      fail(
+        'tarpaulin-raise',
+        'Error: query: failed to query with labels: secrets is forbidden: User "system:serviceaccount:tarpaulin-ops:upgrader" cannot list resource "secrets" in API group "" in the namespace "tarpaulin-ops"',
+      ),
+    ],
+    causes: [
+      {
+        class: 'job-serviceaccount-rbac-gap',
+        object: 'ServiceAccount/tarpaulin-ops/upgrader',
+        explains: ['tarpaulin-ops'],
+      },
+    ],
+  },
+  {
+    // The event processor of the cluster autoscaler.
+    name: 'oven-that-grows-no-more',
+    title: 'The second of two heavy pods finds no room, and the group of nodes is as large as it may be',
+    applications: {
+      'ember-render': {
+        namespace: 'ember-render',
+        objects: [
+          (() => {
+            const made = statefulSet('ember-render', 'ember-render', {
+              container: { resources: { requests: { cpu: '5', memory: '2Gi' } } },
+            });
+            return { ...made, spec: { ...made.spec, replicas: 2, podManagementPolicy: 'Parallel' } };
+          })(),
+          service('ember-render', 'ember-render', { clusterIP: 'None' }),
+        ],
+      },
+      'ember-films': { namespace: 'ember-films', objects: [deployment('ember-films', 'ember-films')] },
+    },
+    events: ['ember-render-0', 'ember-render-1'].slice(1).map((name) => ({
+      path: inCore('ember-render', 'pods', name),
+      apiVersion: 'v1',
+      kind: 'Pod',
+      event: {
+        type: 'Normal',
+        reason: 'NotTriggerScaleUp',
+        component: 'cluster-autoscaler',
+        count: 38,
+        message: "pod didn't trigger scale-up: 1 max node group size reached",
+      },
+    })),
+    causes: [{ class: 'autoscaler-at-max', object: setOf('ember-render'), explains: ['ember-render'] }],
+  },
+  {
+    name: 'sundial-in-the-shade',
+    title: 'A policy lets in namespaces of one label, which the namespace of a new client does not have',
+    applications: {
+      'sundial-cache': {
+        namespace: 'sundial-cache',
+        objects: [
+          statefulSet('sundial-cache', 'sundial-cache', {
+            container: { image: 'docker.io/valkey/valkey:8.1.3' },
+          }),
+          service('sundial-cache', 'sundial-cache', { ports: [{ port: 6379, targetPort: 6379 }] }),
+          object(
+            {
+              apiVersion: 'networking.k8s.io/v1',
+              kind: 'NetworkPolicy',
+              name: 'sundial-guests',
+              namespace: 'sundial-cache',
+            },
+            {
+              spec: {
+                podSelector: { matchLabels: { app: 'sundial-cache' } },
+                policyTypes: ['Ingress'],
+                ingress: [
+                  {
+                    from: [{ namespaceSelector: { matchLabels: { 'sundial.test/side': 'south' } } }],
+                    ports: [{ port: 6379, protocol: 'TCP' }],
+                  },
+                ],
+              },
+            },
+          ),
+        ],
+      },
+      ...Object.fromEntries(
+        ['sundial-noon', 'sundial-dusk'].map((name) => [
+          name,
+          {
+            namespace: name,
+            objects: [
+              deployment(name, name, {
+                container: { env: [env('REDIS_ADDR', 'sundial-cache.sundial-cache.svc:6379')] },
+              }),
+            ],
+          },
+        ]),
+      ),
+    },
+    existing: [
+      object(
+        { apiVersion: 'v1', kind: 'Namespace', name: 'sundial-noon', namespace: '' },
+        { labels: { 'sundial.test/side': 'south' } },
+      ),
+      namespace('sundial-dusk'),
+    ],
+    failures: [
+      crash(
+        'sundial-dusk',
+        'redis: 2026/11/19 21:14:52 pool.go:426: redis: connection pool: failed to dial after 5 attempts: dial tcp 10.96.88.4:6379: i/o timeout\nfatal: cache sundial-cache.sundial-cache.svc:6379 does not answer',
+      ),
+    ],
+    causes: [
+      {
+        class: 'networkpolicy-blocks-path',
+        object: 'NetworkPolicy.networking.k8s.io/sundial-cache/sundial-guests',
+        explains: ['sundial-dusk'],
+      },
+    ],
+  },
+  {
+    name: 'operator-that-counts-all-the-rooms',
+    title: 'An operator with a Role of one namespace resolves selectors of namespaces, which it may not list',
+    applications: {
+      'plume-metrics': {
+        namespace: 'plume-metrics',
+        objects: [
+          account('prometheus-operator', 'plume-metrics'),
+          object(
+            {
+              apiVersion: 'rbac.authorization.k8s.io/v1',
+              kind: 'Role',
+              name: 'prometheus-operator',
+              namespace: 'plume-metrics',
+            },
+            {
+              rules: [
+                { apiGroups: ['monitoring.coreos.com'], resources: ['*'], verbs: ['*'] },
+                { apiGroups: ['', 'apps'], resources: ['*'], verbs: ['*'] },
+              ],
+            },
+          ),
+          object(
+            {
+              apiVersion: 'rbac.authorization.k8s.io/v1',
+              kind: 'RoleBinding',
+              name: 'prometheus-operator',
+              namespace: 'plume-metrics',
+            },
+            {
+              roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'prometheus-operator' },
+              subjects: [{ kind: 'ServiceAccount', name: 'prometheus-operator', namespace: 'plume-metrics' }],
+            },
+          ),
+          deployment('prometheus-operator', 'plume-metrics', {
+            pod: { serviceAccountName: 'prometheus-operator' },
+            container: {
+              image: 'quay.io/prometheus-operator/prometheus-operator:v0.86.0',
+              args: ['--kubelet-service=kube-system/kubelet'],
+            },
+          }),
+        ],
+      },
+      'plume-hats': { namespace: 'plume-hats', objects: [deployment('plume-hats', 'plume-hats')] },
+    },
+    failures: [
+      crash(
+        'prometheus-operator',
+        'ts=2026-11-19T23:20:01.118Z level=error caller=/go/pkg/mod/k8s.io/client-go@v0.34.1/tools/cache/reflector.go:290 component=k8s_client_runtime func=Error msg="Failed to watch" err="failed to list *v1.Namespace: namespaces is forbidden: User \\"system:serviceaccount:plume-metrics:prometheus-operator\\" cannot list resource \\"namespaces\\" in API group \\"\\" at the cluster scope"\nts=2026-11-19T23:30:01.120Z level=error caller=/workspace/cmd/operator/main.go:645 msg="Unhandled error received. Exiting..." err="failed to sync cache for namespaces"',
+      ),
+    ],
+    causes: [
+      {
+        class: 'controller-needs-cluster-list',
+        object: workload('prometheus-operator', 'plume-metrics'),
+        explains: ['plume-metrics'],
+      },
+    ],
+  },
+  {
+    // Words of CRI-O 1.34, which tries what it pulls as an image and as an artifact.
+    name: 'loom-for-left-hands',
+    title: 'A program moves to cheaper machines of another architecture, for which its image has nothing',
+    facts: {
+      nodePools: [
+        pool('workers'),
+        {
+          ...pool('graviton', {
+            taints: [{ key: 'kubernetes.io/arch', value: 'arm64', effect: 'NoSchedule' }],
+          }),
+          arch: 'arm64',
+        },
+      ],
+    },
+    applications: {
+      'tassel-weave': {
+        namespace: 'tassel-weave',
+        objects: [
+          deployment('tassel-weave', 'tassel-weave', {
+            pod: {
+              nodeSelector: { 'kubernetes.io/arch': 'arm64' },
+              tolerations: [{ key: 'kubernetes.io/arch', operator: 'Exists', effect: 'NoSchedule' }],
+            },
+          }),
+        ],
+      },
+      'tassel-shop': { namespace: 'tassel-shop', objects: [deployment('tassel-shop', 'tassel-shop')] },
+    },
+    failures: [
+      pull(
+        'tassel-weave',
+        'unable to pull image or OCI artifact: pull image err: choosing an image from manifest list docker://registry.acme.test/tassel-weave:1.4.2: no image found in image index for architecture "arm64", variant "v8", OS "linux"; artifact err: provided artifact is a container image',
+      ),
+    ],
+    causes: [
+      { class: 'image-platform-mismatch', object: workload('tassel-weave'), explains: ['tassel-weave'] },
+    ],
+  },
 ];
 
 function quillTree(host, sum) {
@@ -2316,7 +2577,151 @@ const combined = [
       },
     ],
   },
+  {
+    name: 'sleds-before-the-snow',
+    title:
+      'A hook before the sync reads a Secret that only the sync brings, and a patch deletes all there was',
+    applications: tundraTree(false),
+    trees: { thaw: tundraTree(true) },
+    later: [{ commit: 'thaw' }],
+    causes: [
+      {
+        class: 'presync-needs-sync-resource',
+        object: 'Secret/tundra-mill/tundra-mill-login',
+        explains: ['tundra-mill'],
+      },
+      {
+        class: 'empty-desired-state-prune-guard',
+        object: application('tundra-sleds'),
+        explains: ['tundra-sleds'],
+      },
+    ],
+  },
+  {
+    // The client of Python that Ansible uses names itself by its generator in managed fields.
+    name: 'lichen-on-three-stones',
+    title:
+      'A claim that nobody mounts, limits that a playbook writes too, and a key of a database by another name',
+    applications: {
+      'lichen-store': {
+        namespace: 'lichen-store',
+        objects: [
+          object(
+            {
+              apiVersion: 'v1',
+              kind: 'PersistentVolumeClaim',
+              name: 'lichen-scratch',
+              namespace: 'lichen-store',
+            },
+            {
+              spec: {
+                accessModes: ['ReadWriteOnce'],
+                storageClassName: 'standard',
+                resources: { requests: { storage: '2Gi' } },
+              },
+            },
+          ),
+          deployment('lichen-store', 'lichen-store', {
+            pod: { volumes: [{ name: 'scratch', emptyDir: {} }] },
+            container: { volumeMounts: [{ name: 'scratch', mountPath: '/scratch' }] },
+          }),
+        ],
+      },
+      'lichen-rooms': {
+        namespace: 'lichen-rooms',
+        syncPolicy: withoutHealing,
+        objects: [
+          object(
+            { apiVersion: 'v1', kind: 'LimitRange', name: 'lichen-limits', namespace: 'lichen-rooms' },
+            { spec: { limits: [{ type: 'Container', default: { memory: '512Mi' } }] } },
+          ),
+        ],
+      },
+      'lichen-moss': {
+        namespace: 'lichen-moss',
+        objects: [
+          deployment('lichen-moss', 'lichen-moss', {
+            container: { env: [fromSecret('DATABASE_URL', 'lichen-db-app', 'url')] },
+          }),
+        ],
+      },
+      'lichen-stone': { namespace: 'lichen-stone', objects: [deployment('lichen-stone', 'lichen-stone')] },
+    },
+    existing: [
+      namespace('lichen-moss'),
+      secret('lichen-db-app', 'lichen-moss', {
+        type: 'kubernetes.io/basic-auth',
+        labels: { 'cnpg.io/cluster': 'lichen-db', 'cnpg.io/reload': 'true' },
+        stringData: { username: 'moss', password: example, uri: example, 'jdbc-uri': example },
+      }),
+    ],
+    later: [
+      {
+        kubectl: [
+          'patch',
+          'limitrange',
+          'lichen-limits',
+          '-n',
+          'lichen-rooms',
+          '--type=merge',
+          '--field-manager=OpenAPI-Generator',
+          '-p',
+          '{"spec":{"limits":[{"type":"Container","default":{"memory":"256Mi"},"defaultRequest":{"memory":"256Mi"}}]}}',
+        ],
+      },
+    ],
+    causes: [
+      {
+        class: 'pvc-without-consumer',
+        object: 'PersistentVolumeClaim/lichen-store/lichen-scratch',
+        explains: ['lichen-store'],
+      },
+      {
+        class: 'dual-tool-ownership',
+        object: 'LimitRange/lichen-rooms/lichen-limits',
+        explains: ['lichen-rooms'],
+      },
+      { class: 'secret-key-missing', object: 'Secret/lichen-moss/lichen-db-app', explains: ['lichen-moss'] },
+    ],
+  },
 ];
+
+function tundraTree(isThawed) {
+  return {
+    'tundra-mill': {
+      namespace: 'tundra-mill',
+      objects: [
+        secret('tundra-mill-login', 'tundra-mill', { stringData: { password: example } }),
+        job('tundra-mill-migrate', 'tundra-mill', {
+          annotations: hook('PreSync'),
+          pod: {
+            containers: [
+              {
+                name: 'migrate',
+                image: 'registry.tundra.test/mill:3',
+                command: ['migrate', 'up'],
+                env: [fromSecret('DB_PASSWORD', 'tundra-mill-login')],
+              },
+            ],
+          },
+        }),
+        deployment('tundra-mill', 'tundra-mill', {
+          container: { env: [fromSecret('DB_PASSWORD', 'tundra-mill-login')] },
+        }),
+      ],
+    },
+    'tundra-sleds': {
+      namespace: 'tundra-sleds',
+      objects: [configMap('tundra-sleds', 'tundra-sleds', { dogs: '8' })],
+      files: {
+        'kustomization.yaml': isThawed
+          ? 'resources:\n  - objects.yaml\npatches:\n  - patch: |-\n      apiVersion: v1\n      kind: ConfigMap\n      metadata:\n        name: tundra-sleds\n        namespace: tundra-sleds\n      $patch: delete\n'
+          : 'resources:\n  - objects.yaml\n',
+      },
+    },
+    'tundra-huts': { namespace: 'tundra-huts', objects: [deployment('tundra-huts', 'tundra-huts')] },
+  };
+}
 
 function cactusTree(hasTrunk) {
   return {
