@@ -2170,23 +2170,26 @@ const combined = [
     applications: {
       'puppet-play': {
         namespace: 'puppet-play',
-        objects: ['strings', 'paint', 'curtain'].map((part, index) =>
-          job(`puppet-${part}`, 'puppet-play', {
-            annotations: { ...hook('Sync'), ...wave(index) },
-            pod: {
-              containers: [
-                {
-                  name: part,
-                  image:
-                    part === 'curtain' ? 'docker.io/library/alpine:3.22' : 'registry.puppet.test/tools:12',
-                  command: script(
-                    `jq -r .${part} /play/play.json > /tmp/${part} && psql -f /play/${part}.sql`,
-                  ),
-                },
-              ],
-            },
-          }),
-        ),
+        objects: [
+          configMap('puppet-play', 'puppet-play', { acts: '3' }),
+          ...['strings', 'paint', 'curtain'].map((part, index) =>
+            job(`puppet-${part}`, 'puppet-play', {
+              annotations: { ...hook('Sync'), ...wave(index) },
+              pod: {
+                containers: [
+                  {
+                    name: part,
+                    image:
+                      part === 'curtain' ? 'docker.io/library/alpine:3.22' : 'registry.puppet.test/tools:12',
+                    command: script(
+                      `jq -r .${part} /play/play.json > /tmp/${part} && psql -f /play/${part}.sql`,
+                    ),
+                  },
+                ],
+              },
+            }),
+          ),
+        ],
         syncPolicy: once,
       },
       'puppet-cash': {
@@ -2269,8 +2272,8 @@ const combined = [
         namespace: 'xebec-rules',
         objects: [configMap('xebec-rules', 'xebec-rules', { tide: 'high' })],
         files: {
-          'tests/tide_test.yaml':
-            'rule_files:\n  - ../tide.rules\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n      - series: tide_metres\n        values: "1 2 3"\n',
+          'tests/kuttl-test.yaml':
+            'apiVersion: kuttl.dev/v1beta1\nkind: TestSuite\nmetadata:\n  name: xebec-rules\ntestDirs:\n  - ./tests/e2e\ntimeout: 120\n',
         },
         source: { directory: { recurse: true } },
       },
