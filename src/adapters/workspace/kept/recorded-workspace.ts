@@ -2,15 +2,26 @@ import { hash } from 'node:crypto';
 import type { FileTree } from '#files';
 import type { Workspace } from '../open-workspace.ts';
 
-/** A question that a run asked of the world, and the digest of the answer. */
-export type Asked = readonly [question: Question, answer: string];
+/** What a run asked of the world, about which path, revision, address or chart. */
+type Question = readonly [sort: Sort, about: string];
 
-type Question =
-  | readonly ['read' | 'list' | 'kind' | 'entry' | 'ignored', path: string]
-  | readonly ['resolve' | 'precedes' | 'tree', revision: string]
-  | readonly ['dirty' | 'lineage' | 'gitlinks']
-  | readonly ['chart', repository: string, name: string, version: string]
-  | readonly ['schema', address: string];
+/** A question with the digest of the answer. */
+export type Asked = readonly [...Question, answer: string];
+
+type Sort =
+  | 'read'
+  | 'list'
+  | 'kind'
+  | 'entry'
+  | 'ignored'
+  | 'resolve'
+  | 'precedes'
+  | 'tree'
+  | 'dirty'
+  | 'lineage'
+  | 'gitlinks'
+  | 'chart'
+  | 'schema';
 
 /** A workspace that writes down what is asked of it. */
 export type RecordedWorkspace = { readonly workspace: Workspace; asked(): readonly Asked[] };
@@ -20,13 +31,12 @@ export type RecordedWorkspace = { readonly workspace: Workspace; asked(): readon
  * down. Commits are what they are: of their trees only their presence is.
  */
 export function recordedWorkspace(of: Workspace): RecordedWorkspace {
-  const answers = new Map<Question[0], Map<string, Asked>>();
-  function note<T>(question: Question, answer: T, digest: (answer: T) => string = digestOf): T {
-    const [sort, first = '', ...rest] = question;
+  // Several for each file: of a large tree no more than the digests are held.
+  const answers = new Map<Sort, Map<string, string>>();
+  function note<T>([sort, about]: Question, answer: T, digest: (answer: T) => string = digestOf): T {
     let known = answers.get(sort);
     if (!known) answers.set(sort, (known = new Map()));
-    const key = rest.length === 0 ? first : JSON.stringify(question);
-    if (!known.has(key)) known.set(key, [question, digest(answer)]);
+    if (!known.has(about)) known.set(about, digest(answer));
     return answer;
   }
   const { tree, git } = of;
@@ -43,12 +53,7 @@ export function recordedWorkspace(of: Workspace): RecordedWorkspace {
     isIgnored: (path) => note(['ignored', path], of.isIgnored(path)),
     charts: {
       ...of.charts,
-      known: (wanted) =>
-        note(
-          ['chart', wanted.repository, wanted.name, wanted.version],
-          of.charts.known(wanted),
-          digestOfChart,
-        ),
+      known: (wanted) => note(['chart', chartText(wanted)], of.charts.known(wanted), digestOfChart),
     },
     schemas: {
       ...of.schemas,
@@ -56,40 +61,44 @@ export function recordedWorkspace(of: Workspace): RecordedWorkspace {
     },
     git: git && {
       ...git,
-      isDirty: () => note(['dirty'], git.isDirty()),
+      isDirty: () => note(['dirty', ''], git.isDirty()),
       resolve: (revision) => note(['resolve', revision], git.resolve(revision)),
       precedes: (commit) => note(['precedes', commit], git.precedes(commit)),
-      lineage: () => note(['lineage'], git.lineage()),
-      gitlinks: () => note(['gitlinks'], git.gitlinks()),
+      lineage: () => note(['lineage', ''], git.lineage()),
+      gitlinks: () => note(['gitlinks', ''], git.gitlinks()),
       treeAt: (commit) => note(['tree', commit], git.treeAt(commit), digestOfPresence),
     },
   };
-  return { workspace, asked: () => [...answers.values()].flatMap((known) => [...known.values()]) };
+  const asked = () =>
+    [...answers].flatMap(([sort, known]) =>
+      [...known].map(([about, answer]): Asked => [sort, about, answer]),
+    );
+  return { workspace, asked };
 }
 
 /** Whether the world would answer everything as it did then. */
 export function answersAsBefore(workspace: Workspace, asked: readonly Asked[]): boolean {
-  return asked.every(([question, answer]) => answerTo(workspace, question) === answer);
+  return asked.every(([sort, about, answer]) => answerTo(workspace, [sort, about]) === answer);
 }
 
-function answerTo({ tree, git, charts, schemas, isIgnored }: Workspace, question: Question): string {
-  switch (question[0]) {
+function answerTo({ tree, git, charts, schemas, isIgnored }: Workspace, [sort, about]: Question): string {
+  switch (sort) {
     case 'read':
-      return digestOfBytes(tree.read(question[1]));
+      return digestOfBytes(tree.read(about));
     case 'list':
-      return digestOf(tree.list(question[1]));
+      return digestOf(tree.list(about));
     case 'kind':
-      return digestOf(tree.kind(question[1]));
+      return digestOf(tree.kind(about));
     case 'entry':
-      return digestOf(tree.entry(question[1]));
+      return digestOf(tree.entry(about));
     case 'ignored':
-      return digestOf(isIgnored(question[1]));
+      return digestOf(isIgnored(about));
     case 'resolve':
-      return digestOf(git?.resolve(question[1]));
+      return digestOf(git?.resolve(about));
     case 'precedes':
-      return digestOf(git?.precedes(question[1]));
+      return digestOf(git?.precedes(about));
     case 'tree':
-      return digestOfPresence(git?.treeAt(question[1]));
+      return digestOfPresence(git?.treeAt(about));
     case 'dirty':
       return digestOf(git?.isDirty());
     case 'lineage':
@@ -97,12 +106,21 @@ function answerTo({ tree, git, charts, schemas, isIgnored }: Workspace, question
     case 'gitlinks':
       return digestOf(git?.gitlinks());
     case 'chart':
-      return digestOfChart(
-        charts.known({ repository: question[1], name: question[2], version: question[3] }),
-      );
+      return digestOfChart(charts.known(chartOf(about)));
     case 'schema':
-      return digestOf(schemas.known(question[1]));
+      return digestOf(schemas.known(about));
   }
+}
+
+type Wanted = Parameters<Workspace['charts']['known']>[0];
+
+function chartText({ repository, name, version }: Wanted): string {
+  return JSON.stringify([repository, name, version]);
+}
+
+function chartOf(text: string): Wanted {
+  const [repository, name, version] = JSON.parse(text);
+  return { repository, name, version };
 }
 
 /** A digest of something this short costs more than it saves. */

@@ -160,7 +160,7 @@ it('writes down what is read, listed and missed', async () => {
   workspace.tree.read('guestbook/service.yaml');
   workspace.tree.list('guestbook');
   workspace.tree.kind('guestbook/Chart.yaml');
-  expect(asked().map(([question]) => question)).toEqual([
+  expect(asked().map(([sort, about]) => [sort, about])).toEqual([
     ['read', 'guestbook/service.yaml'],
     ['list', 'guestbook'],
     ['kind', 'guestbook/Chart.yaml'],

@@ -1,7 +1,7 @@
 import { remembered } from '#answers';
-import { type Place, type Source } from '#files';
-import { type KubeObject, type Origin, documentOrigin, isManifest } from '#kube';
-import { parseYaml } from '#yaml';
+import { type Place, type Source, placeAt } from '#files';
+import { type FieldOrigin, type KubeObject, type Origin, documentOrigin, isManifest } from '#kube';
+import { type YamlDocument, type YamlPath, parseYaml } from '#yaml';
 import { type Chart, fileSource } from '../chart/chart.ts';
 
 /** Stands in a sketch for each character that only rendering would decide. */
@@ -22,12 +22,13 @@ function isManifestFile(name: string): boolean {
 }
 
 function sketch(original: Source): readonly KubeObject[] {
-  const { documents } = parseYaml({ ...original, text: blank(original.text) });
-  return documents.flatMap((document) =>
-    isManifest(document.value)
-      ? [{ manifest: document.value, origin: within(original, documentOrigin(document)) }]
-      : [],
+  return sketched(original).flatMap(({ value }, index) =>
+    isManifest(value) ? [{ manifest: value, origin: new SketchOrigin(original, index) }] : [],
   );
+}
+
+function sketched(original: Source): readonly YamlDocument[] {
+  return parseYaml({ ...original, text: blank(original.text) }).documents;
 }
 
 /** The text with its actions blanked out, every character where it was. */
@@ -66,16 +67,32 @@ function isBlankBefore(text: string, start: number): boolean {
   return true;
 }
 
-/** The same places in the text as it is written. */
-function within(source: Source, origin: Origin): Origin {
-  const moved = (place: Place): Place => ({ source, start: place.start, end: place.end });
-  return {
-    get place() {
-      return moved(origin.place);
-    },
-    field(path) {
-      const { edit, steps } = origin.field(path);
-      return { edit: moved(edit), steps };
-    },
-  };
+/** The same places in the text as it is written. Few ask for them: the text of the sketch is made again for who does. */
+class SketchOrigin implements Origin {
+  private readonly original: Source;
+  private readonly index: number;
+
+  constructor(original: Source, index: number) {
+    this.original = original;
+    this.index = index;
+  }
+
+  get place(): Place {
+    return this.moved(this.sketched().place);
+  }
+
+  field(path: YamlPath): FieldOrigin {
+    const { edit, steps } = this.sketched().field(path);
+    return { edit: this.moved(edit), steps };
+  }
+
+  private sketched(): Origin {
+    const document = sketched(this.original)[this.index];
+    if (!document) throw new Error(`${this.original.name} has no such sketch any more`);
+    return documentOrigin(document);
+  }
+
+  private moved({ start, end }: Place): Place {
+    return placeAt(this.original, start, end);
+  }
 }

@@ -57,7 +57,7 @@ function readBytes(tree: FileTree, path: string): YamlFile | undefined {
 function ofText(tree: FileTree, from: Source): YamlFile {
   const { text } = from;
   if (text.length > large && !takes(tree, entriesIn(text))) return beyond(from);
-  return parsedWhenAsked(from);
+  return new ParsedWhenAsked(from);
 }
 
 function beyond(from: Source): YamlFile {
@@ -76,17 +76,26 @@ function takes(tree: FileTree, entries: number): boolean {
   return rest >= 0;
 }
 
-function parsedWhenAsked(from: Source): YamlFile {
-  let stream: YamlStream | undefined;
-  return {
-    source: from,
-    get documents() {
-      return (stream ??= parseYaml(from)).documents;
-    },
-    get errors() {
-      return (stream ??= parseYaml(from)).errors;
-    },
-  };
+/** A tree has one for each file: an instance takes a tenth of an object with getters of its own. */
+class ParsedWhenAsked implements YamlFile {
+  readonly source: Source;
+  private stream: YamlStream | undefined;
+
+  constructor(from: Source) {
+    this.source = from;
+  }
+
+  get documents(): YamlStream['documents'] {
+    return this.parsed().documents;
+  }
+
+  get errors(): YamlStream['errors'] {
+    return this.parsed().errors;
+  }
+
+  private parsed(): YamlStream {
+    return (this.stream ??= parseYaml(this.source));
+  }
 }
 
 function tooLarge(from: Source, size: number): YamlFile {
