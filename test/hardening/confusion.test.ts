@@ -141,3 +141,24 @@ test('what a Secret says in plain words is not in what its own chart fails with,
   expect(JSON.stringify(report)).toContain('schedule');
   expect(JSON.stringify(report)).not.toContain('horse battery');
 });
+
+test.each([
+  ['its own copy of the object', 'name: web, namespace: default'],
+  ['an object whose name is a glob', 'name: "*", namespace: "*"'],
+  ['an object of no namespace', 'name: web'],
+])('an Application waives nothing of another one by %s', (_, where) => {
+  const service = (metadata: string) =>
+    `apiVersion: v1\nkind: Service\nmetadata: { ${metadata} }\nspec: { selector: { app: wbe }, ports: [{ port: 80 }] }\n`;
+  const { report } = attack({
+    'apps/witness.yaml': application('witness', 'witness'),
+    'witness/a.yaml': service('name: web, namespace: default'),
+    'witness/b.yaml':
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: web, labels: { app: web } }\nspec: { containers: [{ name: a, image: "a:1" }] }\n',
+    'apps/evil.yaml': application('evil', 'evil'),
+    'evil/a.yaml': service(
+      `${where}, annotations: { phineus.dev/waive: "empty-selection, mine, 2027-01-01" }`,
+    ),
+  });
+  const told = report.findings.filter(({ rule }) => rule === 'empty-selection');
+  expect(told.map(({ location }) => location.file)).toContain('witness/a.yaml');
+});

@@ -18,6 +18,8 @@ export type Waiver = {
   readonly rule: string;
   /** `Kind/namespace/name`, `Kind/name`, or a glob of them; everything when absent. */
   readonly object?: string;
+  /** Whether it stands on the object itself, whose name then is no glob. */
+  readonly isWritten?: boolean;
   readonly application?: string;
   readonly target?: string;
   readonly reason: string;

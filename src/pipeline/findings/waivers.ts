@@ -1,5 +1,5 @@
 import type { Waiver } from '#config';
-import type { Fleet } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { type ObjectId, idText, stringAt } from '#kube';
 import { simpleGlob } from '#patterns';
 import type { RawFinding } from './finding.ts';
@@ -24,6 +24,7 @@ export function annotationWaivers(fleets: readonly Fleet[]): {
   const waivers: Waiver[] = [];
   const unreadable: UnreadableWaiver[] = [];
   for (const fleet of fleets) {
+    let shared: ReadonlySet<string> | undefined;
     for (const object of fleet.objects) {
       const text = stringAt(object.manifest, 'metadata', 'annotations', waiveAnnotation);
       if (text === undefined) continue;
@@ -33,7 +34,20 @@ export function annotationWaivers(fleets: readonly Fleet[]): {
         const [, rule = '', said = '', expires = ''] = match ?? [];
         const reason = said.trim();
         if (reason !== '') {
-          waivers.push({ rule, object: idText(object.id), target: fleet.target, reason, expires, place });
+          const name = idText(object.id);
+          shared ??= broughtTwice(fleet);
+          const { owner } = object.unit;
+          waivers.push({
+            rule,
+            object: name,
+            isWritten: true,
+            target: fleet.target,
+            // A copy that somebody else brings waives nothing of what this one is found to have.
+            ...(shared.has(name) && owner.kind === 'application' && { application: owner.name }),
+            reason,
+            expires,
+            place,
+          });
         } else {
           unreadable.push({ text: line.trim(), finding: { target: fleet.target, object: object.id, place } });
         }
@@ -43,6 +57,19 @@ export function annotationWaivers(fleets: readonly Fleet[]): {
   return { waivers, unreadable };
 }
 
+/** What several units bring under one name. */
+function broughtTwice({ objects }: Fleet): ReadonlySet<string> {
+  const first = new Map<string, FleetObject['unit']>();
+  const twice = new Set<string>();
+  for (const { id, unit } of objects) {
+    const name = idText(id);
+    const known = first.get(name);
+    if (known === undefined) first.set(name, unit);
+    else if (known !== unit) twice.add(name);
+  }
+  return twice;
+}
+
 /** Whether a waiver speaks of this finding, expired or not. */
 export function waives(waiver: Waiver, finding: RawFinding): boolean {
   if (waiver.rule !== finding.rule) return false;
@@ -50,6 +77,7 @@ export function waives(waiver: Waiver, finding: RawFinding): boolean {
   if (waiver.application !== undefined && waiver.application !== finding.application) return false;
   if (waiver.object === undefined) return true;
   if (!finding.object) return fits(waiver.object, finding.place.source.name);
+  if (waiver.isWritten === true) return idText(finding.object) === waiver.object;
   const pattern = waiver.object;
   return namesInWaivers(finding.object).some((name) => fits(pattern, name));
 }
