@@ -76,7 +76,12 @@ describe('nothing of phineus.yaml is accepted silently', () => {
     ['schemas: [catalogue]\n', 'phineus.yaml:1: schemas names catalogue'],
     ['schemas: ["catalogue/{{kind}}.json"]\n', 'phineus.yaml:1: schemas names catalogue/'],
     ['schemas: ["https://a.example/{{kindd}}.json"]\n', 'in which {{kindd}} stands for nothing'],
-    ['ruleFiles: [own.mjs]\n', 'the rule file own.mjs does not exist'],
+    ['ruleFiles: [own.mjs]\n', 'phineus.yaml:1: the rule file own.mjs does not exist'],
+    ['targets: { dev: {} }\nwaivers: []\ntargets: {}\n', 'phineus.yaml:3: targets is written 2 times'],
+    [
+      'targets:\n  dev:\n    roots: [apps]\n    roots: []\n',
+      'phineus.yaml:4: targets.dev.roots is written 2 times',
+    ],
     [
       'rules:\n  - { name: floating-tag, expression: "true", message: m }\n',
       'phineus.yaml:2: rule floating-tag has the name of one of ours',
@@ -92,6 +97,12 @@ describe('nothing of phineus.yaml is accepted silently', () => {
   ])('%j', async (config, message) => {
     const { code, stderr } = await runCli(['check', folderWith({ ...guestbook, 'phineus.yaml': config })]);
     expect(stderr).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  test.each(['phineus.yml', '.phineus.yaml', 'Phineus.yaml'])('%s instead of phineus.yaml', async (name) => {
+    const { code, stderr } = await runCli(['check', folderWith({ ...guestbook, [name]: 'waivers: []\n' })]);
+    expect(stderr).toContain(`${name}:1: ${name} is not read: the configuration is called phineus.yaml`);
     expect(code).toBe(2);
   });
 
@@ -161,6 +172,19 @@ describe('what tells not all, because a limit ended an application, exits with 2
     writeFileSync(join(folder, 'guestbook/settings.yaml'), `${configMap}data: { colour: green }\n`);
     const words = args[0] === 'report' ? 2 : 1;
     const { code, stderr } = await runCli([...args.slice(0, words), folder, ...args.slice(words)]);
+    expect(stderr).toContain(because);
+    expect(code).toBe(2);
+  });
+
+  test('forecast, though another application is blocked', async () => {
+    const folder = folderWith({
+      ...endless,
+      'apps/guestbook.yaml': application('guestbook', 'guestbook', '  syncPolicy: { automated: {} }\n'),
+      'guestbook/settings.yaml': configMap.replace('settings', 'NO_NAME'),
+      'phineus.yaml': 'targets:\n  dev: { roots: [apps], namespaces: [argocd] }\n',
+    });
+    const { code, stdout, stderr } = await runCli(['forecast', folder]);
+    expect(stdout).toContain('dev: blocked');
     expect(stderr).toContain(because);
     expect(code).toBe(2);
   });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRecord } from '#kube';
-import { UserError } from '#outcome';
+import { type Location, UserError } from '#outcome';
 import { type Rule, defineRule, rules as ownRules } from '#rules';
 
 /**
@@ -34,10 +34,13 @@ export async function loadRuleFiles(
 }
 
 /** The path of a rule file; one that is not there is a mistake, whether it would be run or not. */
-export function mustExist(file: string, directory: string): string {
+export function mustExist(file: string, directory: string, location?: Location): string {
   const path = resolve(directory, file);
   if (existsSync(path)) return path;
-  throw new UserError(`the rule file ${file} does not exist`, { hint: 'ruleFiles of phineus.yaml names it' });
+  throw new UserError(`the rule file ${file} does not exist`, {
+    ...(location && { location }),
+    hint: 'ruleFiles of phineus.yaml names it',
+  });
 }
 
 async function importFile(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {

@@ -96,7 +96,7 @@ export async function openWorkspace(
     isIgnored: work.isIgnored,
     ...(work.notice !== undefined && { notice: work.notice }),
   };
-  for (const file of config.ruleFiles ?? []) mustExist(file, directory);
+  for (const file of config.ruleFiles ?? []) mustExist(file, directory, config.ruleFilesAt);
   const extraRules = trust ? await rulesOf(config, directory) : [];
   checkRuleNames(config, extraRules, tree);
   return trust ? { ...opened, extraRules, runPlugin: pluginRunner(directory) } : opened;

@@ -1,4 +1,5 @@
 import type { Place } from '#files';
+import type { Location } from '#outcome';
 import type { Facts } from './facts.ts';
 
 /** A cluster, or an environment on one: what to look at there, and what is known about it. */
@@ -48,6 +49,7 @@ export type Config = {
   readonly schemas?: readonly string[];
   /** Modules with rules, as paths from the configuration. */
   readonly ruleFiles?: readonly string[];
+  readonly ruleFilesAt?: Location;
   /** Whether a phineus.yaml was found; without one there is a single target `default` with unknown facts. */
   readonly isDeclared: boolean;
 };

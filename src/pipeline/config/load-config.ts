@@ -1,6 +1,16 @@
 import { matchesGlob } from '#argocd';
 import { asText, cutText, oneLine, trimEndOf } from '#text';
-import { type FileTree, type Place, type Source, cleanPath, locate, placeAt, readText, source } from '#files';
+import {
+  type FileTree,
+  type Place,
+  type Source,
+  cleanPath,
+  locate,
+  joinPath,
+  placeAt,
+  readText,
+  source,
+} from '#files';
 import { deltaProfiles } from '#knowledge';
 import { entryOf } from '#kube';
 import { UserError, nearest } from '#outcome';
@@ -8,6 +18,7 @@ import { compileCel, unknownTag } from '#schema';
 import {
   type YamlDocument,
   type YamlPath,
+  findDuplicateKeys,
   keyPlace,
   nodePlace,
   parseYaml,
@@ -44,7 +55,10 @@ export function loadConfig(tree: FileTree, path: string = configFileName): Confi
 
 function readConfig(tree: FileTree, path: string): Config {
   const text = readText(tree, path);
-  if (text === undefined) return withoutFile;
+  if (text === undefined) {
+    refuseOtherName(tree, path);
+    return withoutFile;
+  }
   const from = source(path, text);
   const { documents, errors } = parseYaml(from);
   const [error] = errors;
@@ -54,6 +68,7 @@ function readConfig(tree: FileTree, path: string): Config {
   if (!document || document.value === null) return { ...withoutFile, isDeclared: true };
   refuseTags(from);
   if (documents.length > 1) throw wrong({ document, path: [], what: 'holds more than one document' });
+  refuseSecond(document);
   const parsed = configSchema.safeParse(document.value);
   if (!parsed.success) throw issueError(document, parsed.error.issues);
   const config = complete(parsed.data, document);
@@ -85,6 +100,28 @@ function readConfig(tree: FileTree, path: string): Config {
         what: `names ${folder}, which is no folder of this tree`,
       });
   return config;
+}
+
+/** A configuration of nearly the right name is meant to be read, and what it waives or declares would be lost without a word. */
+function refuseOtherName(tree: FileTree, path: string): void {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const similar = tree.list(folder).find(({ name }) => /^\.?phineus\.ya?ml$/i.test(name));
+  if (similar === undefined || `${folder === '' ? '' : `${folder}/`}${similar.name}` === path) return;
+  throw new UserError(`${similar.name} is not read: the configuration is called ${configFileName}`, {
+    location: { file: joinPath(folder, similar.name), line: 1 },
+    hint: `rename it to ${configFileName}`,
+  });
+}
+
+/** Of a key that is written twice the first would be lost, with all that it declares. */
+function refuseSecond(document: YamlDocument): void {
+  const [twice] = findDuplicateKeys(document);
+  const place = twice?.places.at(-1);
+  if (twice === undefined || place === undefined) return;
+  throw new UserError(`${pathText(twice.path)} is written ${twice.places.length} times`, {
+    location: locate(place),
+    hint: 'keep the one that is meant, and remove the rest',
+  });
 }
 
 /** A catalog that is a folder, or the folder in which all that its template names lies. */
@@ -161,7 +198,7 @@ function complete(written: WrittenConfig, document: YamlDocument): Config {
     ...(generators ? { generators } : {}),
     ...(plugins ? { plugins } : {}),
     ...(rules.length > 0 ? { rules } : {}),
-    ...(ruleFiles ? { ruleFiles } : {}),
+    ...(ruleFiles ? { ruleFiles, ruleFilesAt: locate(placeOf(document, ['ruleFiles'])) } : {}),
     ...(schemas ? { schemas } : {}),
     isDeclared: true,
   };
