@@ -1,7 +1,7 @@
 import type { Config } from '#config';
 import { compareForecasts, formatForecastJson, formatForecastMermaid, formatForecastText } from '#forecast';
 import { UserError } from '#outcome';
-import { fromText, isCutShort } from '#report';
+import { fromText, isCutShort, isUnfinished } from '#report';
 import type { RunResult } from '#run';
 import { cleanStrings, cleanText, logLines, printedJson } from '#text';
 import { type CheckOptions, type Workspace, baseCommit, checkWorkspace, openWorkspace } from '#workspace';
@@ -37,23 +37,21 @@ export async function printForecast(io: Io, path: string, flags: ForecastFlags):
       : await checkWorkspace(await openWorkspace(io, path, { ...how, revision }), { leavesStates: true });
   const options = { ...start, base, mayBeEmpty: flags.allowEmpty };
   const after = await forecast(opened, flags, options);
-  const code =
-    flags.against === undefined
-      ? printVerdicts(io, after, flags)
-      : printDifferences(
-          io,
-          compareForecasts(
-            (await forecast(opened, versionsBefore(flags), options)).forecasts,
-            after.forecasts,
-          ),
-          flags.output,
-        );
-  const { summary, problems } = after.report;
+  const before =
+    flags.against === undefined ? undefined : await forecast(opened, versionsBefore(flags), options);
+  const code = before
+    ? printDifferences(io, compareForecasts(before.forecasts, after.forecasts), flags.output)
+    : printVerdicts(io, after, flags);
+  const { summary } = after.report;
   if (flags.output === 'text')
     io.stdout.write(`${logLines([fromText(summary.from), summary.coverage.message]).join('\n')}\n`);
-  const endings = problems.filter(isCutShort);
-  for (const { message } of endings) io.stderr.write(`${logLines([`phineus: ${message}`]).join('')}\n`);
-  return code === 0 && endings.length > 0 ? 2 : code;
+  // That nothing was there before is an answer; that nobody could look is none.
+  const earlier = [base, before].flatMap((run) => run?.report.problems.filter(isUnfinished) ?? []);
+  const endings = new Set(
+    [...earlier, ...after.report.problems.filter(isCutShort)].map(({ message }) => message),
+  );
+  for (const message of endings) io.stderr.write(`${logLines([`phineus: ${message}`]).join('')}\n`);
+  return endings.size > 0 ? 2 : code;
 }
 
 function printVerdicts(io: Io, { forecasts, report }: RunResult, { output }: ForecastFlags): number {
