@@ -5,6 +5,8 @@ import { readPack } from '#disk';
 import { memoryTree, readText } from '#files';
 import { run } from '#run';
 import { schemaCatalog } from '#schema';
+import { hoverText } from '../../src/shells/lsp/hover.ts';
+import { attack, configMap, folder } from './attack.ts';
 import { formatsOf } from './formats-of.ts';
 
 /** What must never be seen in any format. */
@@ -182,3 +184,11 @@ function isInertMarkdown(text: string): void {
 function lineWith(text: string, word: string): string | undefined {
   return text.split('\n').find((line) => line.includes(word));
 }
+
+test('the name of a file neither hides nor turns anything where an editor shows what sets a line', () => {
+  const file = 'evil/a\u202e\u200b<b>.yaml';
+  const result = attack(folder({ 'a\u202e\u200b<b>.yaml': `${configMap}data: { a: b }\n` }));
+  const text = hoverText({ result }, file, 1) ?? '';
+  expect(text).toContain('ConfigMap');
+  expect(text).not.toMatch(/[\u202e\u200b<]/);
+});
