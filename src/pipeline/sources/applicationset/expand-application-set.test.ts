@@ -26,7 +26,11 @@ const clusters: readonly ClusterFact[] = [
 
 function expand(
   spec: string,
-  more: { clusters?: readonly ClusterFact[]; parameters?: Record<string, string> } = {},
+  more: {
+    clusters?: readonly ClusterFact[];
+    mayHaveMoreClusters?: boolean;
+    parameters?: Record<string, string>;
+  } = {},
 ): ExpandedApplicationSet {
   const indented = spec
     .trim()
@@ -45,6 +49,7 @@ function expand(
       controlNamespace: 'argocd',
       repositories: repositories({ tree, git: undefined, declared: { 'https://example.org/gitops': '.' } }),
       clusters: more.clusters,
+      mayHaveMoreClusters: more.mayHaveMoreClusters ?? false,
       recorded: () => ({
         pullRequest: [{ number: '7', branch: 'Feature/Login', head_sha: '0123456789abcdef' }],
       }),
@@ -206,6 +211,41 @@ describe('generators', () => {
     expect(applications.map(({ definedBy }) => definedBy)).toContainEqual(
       expect.objectContaining({ isUnexpanded: true }),
     );
+  });
+
+  describe('labels that a template asks of every cluster', () => {
+    const asking = (name: string, generator = 'clusters: {}') =>
+      `goTemplate: true\ngoTemplateOptions: [missingkey=error]\ngenerators: [{ ${generator} }]\n${template(name)}`;
+    const labelled = asking('{{ .metadata.labels.env }}-shop');
+
+    test('fail nothing while only the cluster that Argo CD runs in may lack them', () => {
+      for (const known of [undefined, clusters]) {
+        const { failures, problems, isComplete } = expand(labelled, {
+          ...(known && { clusters: known }),
+          mayHaveMoreClusters: true,
+        });
+        expect(failures).toEqual([]);
+        expect(isComplete).toBe(false);
+        expect(problems.at(-1)?.message).toContain(
+          'no Secret in git registers the cluster that Argo CD runs in',
+        );
+      }
+    });
+
+    test('fail the set when a Secret shows a cluster without them, or all clusters are declared', () => {
+      const bare: readonly ClusterFact[] = [{ name: 'bare', server: 'https://bare.example.org', labels: {} }];
+      const local: readonly ClusterFact[] = [
+        { name: 'hub', server: 'https://kubernetes.default.svc', labels: {} },
+      ];
+      for (const known of [bare, local])
+        expect(expand(labelled, { clusters: known, mayHaveMoreClusters: true }).failures).toHaveLength(1);
+      expect(expand(labelled, { clusters, mayHaveMoreClusters: false }).failures).toHaveLength(1);
+    });
+
+    test('leave the faults of the template what they are', () => {
+      const faulty = asking('{{ .metadata.labels.env }}-{{ shop }}');
+      expect(expand(faulty, { mayHaveMoreClusters: true }).failures).toHaveLength(1);
+    });
   });
 
   test.each([

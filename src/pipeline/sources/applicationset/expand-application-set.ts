@@ -118,8 +118,9 @@ export function expandApplicationSet(
   } catch (error) {
     if (error instanceof BudgetExceeded && !error.endsRun)
       notRun(error.message, ['spec', 'generators'], 'limit-reached');
-    else if (error instanceof GenerationError) failed(error);
-    else throw error;
+    else if (!(error instanceof GenerationError)) throw error;
+    else if (generateForAnyCluster(spec, namespace, generatorContext) === undefined) failed(error);
+    else notRun(untoldCluster(error), ['spec', 'generators']);
   }
 
   // Nothing could be generated: the template itself still tells most of what every Application will be.
@@ -127,7 +128,7 @@ export function expandApplicationSet(
   const fault = isUnrun ? templateFault(spec, dialect) : undefined;
   if (fault) failed(fault);
   const isUnexpanded = isUnrun && !fault;
-  const imagined = isUnexpanded ? generateForAnyCluster(spec, namespace, generatorContext) : [];
+  const imagined = isUnexpanded ? (generateForAnyCluster(spec, namespace, generatorContext) ?? []) : [];
   if (imagined.length > 0) generated = imagined;
   else if (isUnexpanded) generated = [templateAlone(spec, namespace, dialect)];
   const isOpen = isUnexpanded && isPartial(spec);
@@ -156,6 +157,11 @@ export function expandApplicationSet(
     problems,
     isComplete: problems.length === 0,
   };
+}
+
+/** Of a failure that a Secret for the cluster would avert, with the labels and annotations that are asked for. */
+function untoldCluster({ message }: GenerationError): string {
+  return `no Secret in git registers the cluster that Argo CD runs in, so its labels and annotations are not known; without those that are asked for, Argo CD creates none of the Applications: ${message}`;
 }
 
 /** What is wrong with the template itself, whatever it is filled in with. */
@@ -216,13 +222,13 @@ function generate({
 
 /**
  * What a set generates for a cluster of which nothing is known: where the clusters are not declared, the other
- * generators still tell which Applications there are. Nothing, when the templates need to know more.
+ * generators still tell which Applications there are. `undefined` when it fails, or the templates need to know more.
  */
 function generateForAnyCluster(
   spec: Json,
   namespace: string,
   context: GeneratorContext,
-): readonly Generated[] {
+): readonly Generated[] | undefined {
   try {
     return generate({
       spec,
@@ -231,7 +237,8 @@ function generateForAnyCluster(
       notRun: () => {},
     });
   } catch (error) {
-    if (error instanceof GenerationError || (error instanceof BudgetExceeded && !error.endsRun)) return [];
+    if (error instanceof GenerationError || (error instanceof BudgetExceeded && !error.endsRun))
+      return undefined;
     throw error;
   }
 }

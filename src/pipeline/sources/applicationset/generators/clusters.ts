@@ -18,7 +18,15 @@ export const clusters: Generator = (spec, at, context) => {
     ['matchLabels', 'matchExpressions'].some((key) => Object.keys(recordAt(selector, key)).length > 0) ||
     (Array.isArray(selector['matchExpressions']) && selector['matchExpressions'].length > 0);
   const inventory = context.clusters;
-  if (context.imaginedFor !== undefined && selects) return imagined(spec, at, context);
+  const isLocalListed = (inventory ?? []).some((cluster) => cluster.server === inClusterServer);
+  const isInventoryOpen = inventory === undefined || context.mayHaveMoreClusters === true;
+  // Git seldom shows whether a Secret registers the cluster that Argo CD runs in, and with which labels.
+  const mayBeRegistered = selects || (isInventoryOpen && !isLocalListed);
+  const asked = { spec, at, context };
+  if (context.imaginedFor !== undefined && mayBeRegistered) {
+    const known = selects ? [] : (inventory ?? []).filter(isOfSecret);
+    return flattened([imagined(asked), ...known.map((cluster) => ofCluster(cluster, asked))], asked);
+  }
   if (inventory === undefined || (context.mayHaveMoreClusters && !inventory.some(isOfSecret))) {
     const because =
       'the clusters that Argo CD knows are not declared; list them under "clusters" of the target in phineus.yaml';
@@ -31,34 +39,38 @@ export const clusters: Generator = (spec, at, context) => {
       'no cluster Secret in git has the labels that the generator selects; list the clusters that Argo CD knows under "clusters" of the target in phineus.yaml';
     throw new GeneratorNotRun(because, at);
   }
-  const isLocalListed = (inventory ?? []).some((cluster) => cluster.server === inClusterServer);
   const all =
     selects || isLocalListed ? chosen : [...chosen, { name: 'in-cluster', server: inClusterServer }];
-  const sets = all.map((cluster): ParameterSet => {
-    const values = withTemplatedValues(spec, clusterParameters(cluster, context), context.dialect);
-    return {
-      values,
-      places: [{ from: `cluster ${cluster.name}`, place: context.place(at), find: () => undefined }],
-    };
-  });
-  if (spec['flatList'] !== true) return sets;
-  return [
-    {
-      values: { clusters: sets.map((set) => set.values) },
-      places: [{ from: 'all clusters', place: context.place(at), find: () => undefined }],
-    },
-  ];
+  return flattened(
+    all.map((cluster) => ofCluster(cluster, asked)),
+    asked,
+  );
 };
 
+/** A generator where it stands. */
+type Asked = { readonly spec: Json; readonly at: YamlPath; readonly context: GeneratorContext };
+
+/** One set with all clusters in it, where that is asked for. */
+function flattened(sets: readonly ParameterSet[], asked: Asked): readonly ParameterSet[] {
+  if (asked.spec['flatList'] !== true) return sets;
+  return [setOf('all clusters', { clusters: sets.map((set) => set.values) }, asked)];
+}
+
+function ofCluster(cluster: ClusterFact, asked: Asked): ParameterSet {
+  const { spec, context } = asked;
+  const values = withTemplatedValues(spec, clusterParameters(cluster, context), context.dialect);
+  return setOf(`cluster ${cluster.name}`, values, asked);
+}
+
 /** The one set of a cluster of which nothing is known but what selects it. */
-function imagined(spec: Json, at: YamlPath, context: GeneratorContext): readonly ParameterSet[] {
+function imagined(asked: Asked): ParameterSet {
+  const { spec, context } = asked;
   const cluster = imaginedCluster(spec, context.imaginedFor ?? {}, context.dialect);
-  return [
-    {
-      values: withTemplatedValues(spec, cluster, context.dialect),
-      places: [{ from: 'a cluster', place: context.place(at), find: () => undefined }],
-    },
-  ];
+  return setOf('a cluster', withTemplatedValues(spec, cluster, context.dialect), asked);
+}
+
+function setOf(from: string, values: Parameters, { at, context }: Asked): ParameterSet {
+  return { values, places: [{ from, place: context.place(at), find: () => undefined }] };
 }
 
 /** Elements of lists tell of clusters, but not with which labels Argo CD knows them. */
