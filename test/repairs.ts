@@ -952,6 +952,7 @@ metadata:
 spec:
   sourceRepos: ['*']
   destinations: [{ namespace: '*', server: '*' }]
+  clusterResourceWhitelist: [{ group: '*', kind: '*' }]
 `,
       'shop/settings.yaml': configMap('settings'),
       'other/settings.yaml': configMap('settings'),
