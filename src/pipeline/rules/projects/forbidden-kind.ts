@@ -85,6 +85,8 @@ function refusedNamespace(
   const makers = fleet.namespaceMakers(world, namespace);
   const isRefusedToo = (owner: unknown) =>
     all.some((other) => other.application === owner && !permitsKind(fleet, other.project, id));
+  // Who keeps a manifest of it in the tree applies that somehow.
+  if (fleet.index.objects.anywhere(id).length > 0) return undefined;
   const isAlone = makers.every(
     (maker) => maker.kind === 'create-namespace' && isRefusedToo(maker.application.owner),
   );
