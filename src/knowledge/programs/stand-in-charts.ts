@@ -1,4 +1,5 @@
 import { entryOf } from '#kube';
+import { patternChart } from './pattern-chart.ts';
 
 const metadata = `metadata:
   name: {{ $each.name | default $name | quote }}
@@ -119,4 +120,5 @@ export const standInCharts: Readonly<Record<string, Readonly<Record<string, stri
     'templates/applications.yaml': each('server.additionalApplications', 'Application', applicationFields),
     'templates/projects.yaml': each('server.additionalProjects', 'AppProject', projectFields),
   },
+  clustergroup: patternChart,
 };

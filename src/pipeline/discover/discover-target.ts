@@ -12,6 +12,8 @@ import {
   graphOf,
   hasFolder,
   inClusterServer,
+  isInScope,
+  patternRoots,
   readArgoSettings,
 } from '#sources';
 import type { DeclaredSettings } from '#sources';
@@ -50,6 +52,7 @@ export function discoverTarget(given: Target, shared: Shared): DiscoveredTarget 
   });
   const roots = findRoots(index, target);
   found.followObjects(roots.objects);
+  found.followObjects(patternRoots(index, repositories.own).filter(({ file }) => isInScope(file, target)));
   const renderables = [...inRootOrder(roots.renderables, index)];
   const tried = new Set<string>();
   for (const renderable of renderables) {

@@ -4,6 +4,7 @@ import type { Facts } from '#config';
 import { type KubeObject, manifestId } from '#kube';
 import { customisedArgoCd } from './by-hand/customised-argo-cd.ts';
 import { generatedSettings } from './generated-settings.ts';
+import { mainGroup } from './installations/main-group.ts';
 import { pinnedArgoCd } from './installations/pinned-argo-cd.ts';
 import { declaringFiles } from './tree/declaring-files.ts';
 import { putAside } from './tree/put-aside.ts';
@@ -113,7 +114,7 @@ export const argoObjects = remembered((index: TreeIndex): readonly FoundObject[]
     .flatMap((file) => index.objects(file)),
 );
 
-/** The namespace most Applications of the tree live in; `argocd` when none names one. */
+/** The namespace most Applications of the tree live in; when none names one, that of its pattern, or `argocd`. */
 function controlNamespace(index: TreeIndex): string {
   const counts = new Map<string, number>();
   for (const object of argoObjects(index)) {
@@ -122,7 +123,7 @@ function controlNamespace(index: TreeIndex): string {
     if (isArgoKind(id) && namespace && /^[a-z0-9-]+$/.test(namespace))
       counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
   }
-  let best = 'argocd';
+  let best = mainGroup(index)?.namespace ?? 'argocd';
   let most = 0;
   for (const [namespace, count] of [...counts].sort()) if (count > most) [best, most] = [namespace, count];
   return best;

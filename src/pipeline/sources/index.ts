@@ -74,6 +74,7 @@ export {
   repositories,
   isRegistry,
 } from './repositories/repositories.ts';
+export { patternRoots } from './installations/pattern-roots.ts';
 export { submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { repositoryKey, repositoryName, repositoryOwner } from './repositories/repository-key.ts';

@@ -47,6 +47,8 @@ export type Repositories = {
   /** Whether a decision would now be another; then all are forgotten, but not what was observed. */
   reconsider(): boolean;
   decisions(): readonly RepositoryDecision[];
+  /** Where this repository was cloned from, where git says it. */
+  readonly own?: string;
 };
 
 export type ObservedSource = Pick<ApplicationSource, 'repoURL' | 'path' | 'chart'> & {
@@ -177,7 +179,9 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
     return folders.has(key) || remotes.has(key);
   }
 
+  const [own] = git?.remotes ?? [];
   return {
+    ...(own !== undefined && { own }),
     observe(sources) {
       for (const { repoURL, path, chart, files = [], asker } of sources) {
         if (repoURL === '' || chart !== undefined || isRegistry(repoURL)) continue;
