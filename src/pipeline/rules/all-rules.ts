@@ -22,6 +22,7 @@ export { replacedObject } from './argocd/replaced-object.ts';
 export { shortStateCache } from './argocd/short-state-cache.ts';
 export { stuckDeletion } from './argocd/stuck-deletion.ts';
 export { unknownAnnotation } from './argocd/unknown-annotation.ts';
+export { unknownImageAlias } from './argocd/unknown-image-alias.ts';
 export { unknownSyncOption } from './argocd/unknown-sync-option.ts';
 export { unreachableRepository } from './argocd/unreachable-repository.ts';
 export { unreadableSetting } from './argocd/unreadable-setting.ts';
