@@ -255,16 +255,30 @@ function missingFile({ text, file, context, at }: NamedFile): ToolFailure {
   }
   const directory = directoryName(file.path);
   const names = file.tree.list(directory).map((entry) => entry.name);
-  const similar = nearest(baseName(file.path), names);
+  const similar = nearest(baseName(file.path), names) ?? inFolderOfLikeName(file);
   const suggestion = context.isIgnored(file.path)
     ? `${file.path} exists here but git ignores it; commit it or take it out of .gitignore`
     : similar === undefined
       ? undefined
-      : `did you mean ${joinPath(directory, similar)}?`;
+      : `did you mean ${similar.includes('/') ? similar : joinPath(directory, similar)}?`;
   const message = `value file ${text} does not exist (open ${file.path}: no such file or directory)`;
   const hint = suggestion === undefined ? {} : { suggestion };
   const cause = { cause: 'missing-file', path: file.path } as const;
   return { kind: 'value-file-missing', message, at, ...cause, ...hint, ...doubtOf(file) };
+}
+
+/** The file under its name in a folder of nearly the name of one that is not there. */
+function inFolderOfLikeName({ tree, path }: Pick<ResolvedFile, 'tree' | 'path'>): string | undefined {
+  const steps = path.split('/');
+  const at = steps.findIndex((_, i) => tree.kind(steps.slice(0, i + 1).join('/')) === undefined);
+  const [above, missing, below] = [steps.slice(0, at), steps[at] ?? '', steps.slice(at + 1)];
+  if (at < 0 || below.length === 0) return undefined;
+  const folders = tree
+    .list(above.join('/'))
+    .flatMap(({ name, kind }) => (kind === 'directory' ? [name] : []));
+  const similar = nearest(missing, folders);
+  const meant = similar === undefined ? undefined : [...above, similar, ...below].join('/');
+  return meant !== undefined && tree.kind(meant) === 'file' ? meant : undefined;
 }
 
 /**
