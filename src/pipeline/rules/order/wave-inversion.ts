@@ -1,4 +1,4 @@
-import { hesitation } from '#evidence';
+import { type Reason, hesitation } from '#evidence';
 import type { Impact } from '#findings';
 import { type Edge, type FleetObject, containersOf, podTemplates } from '#fleet';
 import { commandOutcome } from '#needs';
@@ -51,7 +51,10 @@ export const waveInversion = defineRule<{
           blocks: impact === 'breaks',
         },
         impact,
-        reasons: edge.certainty === 'text' && !isWait ? [asked] : [],
+        reasons: [
+          ...(edge.certainty === 'text' && !isWait ? [asked] : []),
+          ...(edge.role === 'project' && impact !== 'breaks' ? [recovers] : []),
+        ],
         related: [{ place: provider.origin.place, message: `${brings} comes in wave ${second.wave}` }],
       });
     }
@@ -68,6 +71,13 @@ export const waveInversion = defineRule<{
 
 const asked = hesitation('script', 'only a script asks for it, which later syncs find there');
 
+const recovers: Reason = {
+  code: 'all-we-know',
+  speaks: 'for',
+  weight: 'weak',
+  text: 'Argo CD refuses it until the project is there, and goes on meanwhile unless it has a health check for Applications',
+};
+
 /** Roles without which a pod does not start, or its script does not end. */
 const blocking: ReadonlySet<string> = new Set([
   'serviceAccount',
@@ -75,6 +85,7 @@ const blocking: ReadonlySet<string> = new Set([
   'envFrom',
   'volume',
   'secretStore',
+  'project',
   'script rollout',
   'script wait',
 ]);
