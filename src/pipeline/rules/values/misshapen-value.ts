@@ -1,4 +1,4 @@
-import { objection } from '#evidence';
+import { type Reason, objection } from '#evidence';
 import { type ListForm, listForms, chartSections } from '#knowledge';
 import { isRecord, parseQuantity } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
@@ -27,11 +27,15 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
           for (const fault of faultsOf(key, child, path)) {
             // What a chart of the tree makes of it is seen in what it renders.
             if (fault.wrong.kind === 'type' && isOfChartHere) continue;
+            if (fault.wrong.kind === 'annotation' && isOfChartHere && !handedTo?.has(String(at[0]))) continue;
             const where = [...at, ...fault.path];
             report({
               subject: fileSubject(fleets[0]?.target ?? '', place(where)),
               data: { key: pathText(where), wrong: fault.wrong },
-              reasons: fault.isOfUnknownForm && !isOfChartHere ? [ownForm] : [],
+              reasons: [
+                ...(fault.isOfUnknownForm && !isOfChartHere ? [ownForm] : []),
+                ...(fault.wrong.kind === 'annotation' ? [printed] : []),
+              ],
             });
           }
           // What a chart of the tree makes of it is seen in what it renders.
@@ -60,6 +64,12 @@ export const misshapenValue = defineRule<{ key: string; wrong: Wrong }>({
           what: `${key} is a ${wrong.type}, not a text`,
           so: 'The value of an environment variable must be a text, and the API server refuses any other',
           do: 'Write it in quotes, unless the chart adds them',
+        };
+      case 'annotation':
+        return {
+          what: `${key} is a ${wrong.type}, not a text`,
+          so: 'The value of an annotation must be a text, and the API server refuses any other',
+          do: 'Write it in quotes',
         };
       case 'quantity':
         return {
@@ -94,6 +104,7 @@ const maxDepth = 40;
 type Wrong =
   | { readonly kind: 'field'; readonly around: string; readonly meant: string }
   | { readonly kind: 'type'; readonly type: string }
+  | { readonly kind: 'annotation'; readonly type: string }
   | { readonly kind: 'quantity'; readonly amount: string }
   | { readonly kind: 'part'; readonly message: string }
   | { readonly kind: 'host' }
@@ -104,6 +115,13 @@ type Fault = {
   readonly wrong: Wrong;
   /** Set when nothing beside it shows that the form is that of Kubernetes, and not one of the chart. */
   readonly isOfUnknownForm?: boolean;
+};
+
+const printed: Reason = {
+  code: 'all-we-know',
+  speaks: 'for',
+  weight: 'weak',
+  text: 'most charts print annotations as they stand',
 };
 
 const ownForm = objection('own-form', 'the chart is not available, and may have a form of its own here');
@@ -124,7 +142,16 @@ function faultsOf(key: string, value: unknown, above: YamlPath): readonly Fault[
   if (key === 'image' && ('tag' in value || 'repository' in value)) return sectionsInside('image', value);
   if (/^(pod|common)?(annotations|labels)$/i.test(key) && isRecord(value[key]))
     return [{ path: [key], wrong: { kind: 'depth', around: key } }];
-  return [];
+  return /annotations$/i.test(key) ? plainAnnotations(value) : [];
+}
+
+/** Annotations of others, by their keys with a domain, whose values are no texts. */
+function plainAnnotations(value: Readonly<Record<string, unknown>>): readonly Fault[] {
+  return Object.entries(value).flatMap(([name, child]): Fault[] => {
+    if (!/^[a-z0-9.-]+\.[a-z]+\/[\w.-]+$/i.test(name)) return [];
+    if (typeof child !== 'boolean' && typeof child !== 'number') return [];
+    return [{ path: [name], wrong: { kind: 'annotation', type: typeof child } }];
+  });
 }
 
 function slips(around: string, items: readonly unknown[], { fields, mark }: ListForm): readonly Fault[] {
