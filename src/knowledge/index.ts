@@ -54,6 +54,7 @@ export {
   providerRole,
 } from './conventions/pre-installed.ts';
 export { isOftenShared, sharedKinds } from './conventions/shared-kinds.ts';
+export { usualNamespaces } from './conventions/usual-namespaces.ts';
 export {
   nodeBoundProvisioners,
   sharedProvisioners,

@@ -222,6 +222,7 @@ export { loweredMemoryLimit } from './values/lowered-memory-limit.ts';
 export { misplacedValue } from './values/misplaced-value.ts';
 export { misshapenValue } from './values/misshapen-value.ts';
 export { missingChartFile } from './values/missing-chart-file.ts';
+export { misspeltName } from './values/misspelt-name.ts';
 export { misspeltValue } from './values/misspelt-value.ts';
 export { quotedBoolean } from './values/quoted-boolean.ts';
 export { stuckSwitch } from './values/stuck-switch.ts';
