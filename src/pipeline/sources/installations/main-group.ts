@@ -24,8 +24,8 @@ const mainGroups = remembered((index: TreeIndex): readonly MainGroup[] => {
   const groups = index.files.flatMap((file) => {
     const values = /^values-[\w-]+\.yaml$/.test(file) ? index.value(file) : undefined;
     const group = stringAt(values, 'clusterGroup', 'name');
-    const isOwn = group !== undefined && file === `values-${group}.yaml`;
-    return isOwn && isRecord(recordAt(values, 'clusterGroup')['applications'])
+    const isOfGroup = group !== undefined && file === `values-${group}.yaml`;
+    return isOfGroup && isRecord(recordAt(values, 'clusterGroup')['applications'])
       ? [{ file, group, values }]
       : [];
   });
