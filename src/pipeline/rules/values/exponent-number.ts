@@ -1,3 +1,4 @@
+import { type Place, lineAt } from '#files';
 import { everyNode, isRecord } from '#kube';
 import { type YamlPath, pathText } from '#yaml';
 import { defineRule } from '../rule.ts';
@@ -16,8 +17,11 @@ export const exponentNumber = defineRule<{ object?: string; field: string; value
       if (!object.unit.tools.includes('helm') || kind === 'CustomResourceDefinition') continue;
       for (const node of everyNode(object.manifest)) {
         const { value } = node;
-        if (typeof value !== 'string' || value.length > 200 || !printed.test(value)) continue;
+        const number =
+          typeof value === 'string' && value.length <= 200 ? printed.exec(value)?.[2] : undefined;
+        if (typeof value !== 'string' || number === undefined) continue;
         const { path } = node;
+        if (isWrittenAt(object.origin.field(path).edit, number)) continue;
         const data = { object: `${kind} ${name}`, field: pathText(path), value };
         report({ object, path, data });
       }
@@ -61,4 +65,13 @@ function numbersForTexts(node: unknown, path: YamlPath): readonly YamlPath[] {
 const written = /^[\w-]{1,60}:[ \t]+(\d{1,20}e\d{1,20})[ \t]*(?:#|[\r\n]|$)/i;
 
 /** As Go prints a float64 from a million on. */
-const printed = /(^|[^\w.])\d(\.\d+)?e\+\d{2}($|[^\w])/;
+const printed = /(^|[^\w.])(\d(?:\.\d+)?e\+\d{2})($|[^\w])/;
+
+/** Whether a person wrote the number so, in a query for example: then nothing printed it. */
+function isWrittenAt(place: Place, number: string): boolean {
+  const { start } = lineAt(place);
+  return place.source.text.slice(start, start + farthest).includes(number);
+}
+
+/** A value of a few lines begins behind its key. */
+const farthest = 500;
