@@ -14,6 +14,7 @@ export const pinnedKubernetes = remembered((tree: TreeIndex): readonly PinnedKub
 function asksForClusters(file: string): boolean {
   return (
     isScript(file) ||
+    /\.(?:tfvars|hcl)$/i.test(file) ||
     (/\.ya?ml$/i.test(file) &&
       /(^|[_.-])(kind|k3d|k3s|minikube|talos|talconfig|eksctl|kubeadm|cluster)/i.test(baseName(file)))
   );
@@ -24,8 +25,12 @@ const pin =
 
 function pinsIn(tree: TreeIndex, file: string): readonly PinnedKubernetes[] {
   const text = readText(tree.tree, file) ?? '';
-  return [...text.matchAll(pin)].map(({ 1: minor, index }) => ({
+  return [...text.matchAll(pin), ...text.matchAll(defaultOfVariable)].map(({ 1: minor, index }) => ({
     minor: Number(minor),
     place: placeAt(source(file, text), index),
   }));
 }
+
+/** A variable of Terraform gives the version in a line of its own: `variable "kubernetes_version" { default = "1.33.3" }`. */
+const defaultOfVariable =
+  /^variable[ \t]+"(?:\w{0,60}_)?(?:kubernetes|k8s|kube|k3s|rke2|cluster)_?(?:release_)?version"[ \t]*\{[^}]{0,2000}?\bdefault[ \t]*=[ \t]*"v?1\.(\d{1,2})\b/gim;

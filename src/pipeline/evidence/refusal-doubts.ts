@@ -334,16 +334,18 @@ function pinnedBefore({ fleet, tree, violation: { goneSince } }: Judged): readon
   return [objection('pinned-kubernetes', `git pins Kubernetes 1.${minor}, which serves it`, () => place)];
 }
 
-/** The versions in which the objects of a kind are written, looked up once. */
+/** The versions in which the objects of a kind that are deployed are written, looked up once. */
 const versionsOf = rememberedByName(
-  (fleet: Fleet, kind): ReadonlySet<string> => new Set(fleet.ofKind(kind).map(({ id }) => id.version)),
+  (fleet: Fleet, kind): ReadonlySet<string> =>
+    new Set(fleet.ofKind(kind).flatMap(({ id, world }) => (isUndeployed(world) ? [] : [id.version]))),
 );
 
 /** Whether git pins an older release than the one whose definition is available, for what releases differ in. */
 function isPinnedBack({ fleet, tree, schemas, object: { id }, violation }: Judged): boolean {
   if (!ofRelease.includes(violation.code)) return false;
-  // Others of the kind are written in another version: then the pinned release is not the reason.
-  if (versionsOf(wholeFleet(fleet), `${id.group}/${id.kind}`).size > 1) return false;
+  // Others of the kind that are deployed are written in another version: then the pinned release is not the reason.
+  const versions = versionsOf(wholeFleet(fleet), `${id.group}/${id.kind}`);
+  if (versions.size > 1 || (versions.size === 1 && !versions.has(id.version))) return false;
   const packed = schemas?.packed.find(id.group, id.kind);
   if (!packed) return false;
   const pinned = pinnedRelease(fleet, tree, packed);
