@@ -16,7 +16,15 @@ export {
 export { lintScript, type ScriptFault } from './health/lint-script.ts';
 export { annotation, annotationValues, hasSyncOption } from './hooks/annotations.ts';
 export { hookDeletePolicies } from './hooks/delete-policy.ts';
-export { hookTypes, isDeleteHook, isHook, isIgnored, isSkipped, phasesOf } from './hooks/hook.ts';
+export {
+  hookTypes,
+  isDeleteHook,
+  isHook,
+  isIgnored,
+  isNeverCreated,
+  isSkipped,
+  phasesOf,
+} from './hooks/hook.ts';
 export { isReachedBefore, syncPosition } from './hooks/sync-position.ts';
 export { syncWave } from './hooks/wave.ts';
 export { matchesGlob } from './glob.ts';

@@ -1,3 +1,4 @@
+import { isNeverCreated } from '#argocd';
 import { type Reason, objection, weigh } from '#evidence';
 import type { Place } from '#files';
 import { type Fix, type Impact, type RawFinding, type Severity, severityOf } from '#findings';
@@ -191,7 +192,11 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
           report({
             unit: object.unit,
             about: object.unit.owner,
-            said: () => ({ ...objectSubject(object, path, place), ...words, ...ofDropped(object, found) }),
+            said: () => ({
+              ...objectSubject(object, path, place),
+              ...words,
+              ...ofUnapplied(definition, object, found),
+            }),
           });
       };
       if (definition.find) return definition.find(context, say);
@@ -203,13 +208,22 @@ export function defineRule<D extends object>(definition: RuleDefinition<D>): Rul
   };
 }
 
-/** What is said of an object that its Application brings again behind it concerns nobody. */
-function ofDropped(
+/**
+ * What is said of an object that Argo CD does not apply, because its Application brings it again behind it or because it
+ * is a hook that Argo CD does not have, concerns no cluster.
+ */
+function ofUnapplied(
+  { impact, holdsUndeployed }: Pick<Rule, 'impact' | 'holdsUndeployed'>,
   object: FleetObject,
   { reasons = [] }: Pick<Found<unknown>, 'reasons'>,
 ): Pick<Found<unknown>, 'reasons'> {
-  return isDropped(object) ? { reasons: [...reasons, dropped] } : {};
+  if (isDropped(object)) return { reasons: [...reasons, dropped] };
+  const isUncreated = object.unit.owner.kind === 'application' && isNeverCreated(object.manifest);
+  const harmsAsWritten = impact === 'tidies' || holdsUndeployed === true;
+  return isUncreated && !harmsAsWritten ? { reasons: [...reasons, uncreated] } : {};
 }
+
+const uncreated = objection('never-created', 'Argo CD never creates a hook of this kind');
 
 const dropped = objection(
   'dropped-copy',

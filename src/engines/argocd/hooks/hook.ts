@@ -76,3 +76,9 @@ export function isDeleteHook(object: Manifest, type: DeleteHook): boolean {
     annotationValues(object, 'helm.sh/hook').includes(helm)
   );
 }
+
+/** Whether no sync and no deletion of an application ever creates an object: a test of a chart, a hook to be skipped. */
+export function isNeverCreated(object: Manifest): boolean {
+  if (phasesOf(object).length > 0) return false;
+  return !isDeleteHook(object, 'PreDelete') && !isDeleteHook(object, 'PostDelete');
+}

@@ -45,7 +45,7 @@ export const forbiddenPod = defineRule<{
   },
   say: ({ workload, namespace, level, violations }) => ({
     what: `${workload} breaks Pod Security level ${level} of namespace ${namespace}`,
-    so: `Its controller cannot create the pod: ${violations.join(', ')}`,
+    so: `${workload.startsWith('Pod ') ? 'The API server refuses it' : 'Its controller cannot create the pod'}: ${violations.join(', ')}`,
     do: 'Correct the fields named, or set another level for the namespace',
   }),
 });

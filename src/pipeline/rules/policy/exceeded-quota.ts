@@ -1,4 +1,5 @@
 import { remembered } from '#answers';
+import { isNeverCreated } from '#argocd';
 import { asText } from '#text';
 import { type Reason, hesitation } from '#evidence';
 import { type Fleet, type FleetObject, chosenOnce, containersOf, podTemplates } from '#fleet';
@@ -30,8 +31,14 @@ export const exceededQuota = defineRule<Exceeded>({
   looksAt: 'deployed',
   chosenBy: ['spec', 'destination'],
   findIn({ fleet }, report, context) {
-    for (const quota of limitsOf('ResourceQuota', fleet, context)) reportQuota(fleet, quota, report);
-    for (const range of limitsOf('LimitRange', fleet, context)) reportRange(fleet, range, report);
+    const ranges = limitsOf('LimitRange', fleet, context);
+    for (const quota of limitsOf('ResourceQuota', fleet, context)) {
+      const hasDefaults = ranges.some(
+        ({ world, namespace }) => world === quota.world && namespace === quota.namespace,
+      );
+      reportQuota({ fleet, quota, hasDefaults }, report);
+    }
+    for (const range of ranges) reportRange(fleet, range, report);
   },
   say: (data) => {
     switch (data.kind) {
@@ -81,12 +88,13 @@ function limitsOf(
 
 type Report = (found: Found<Exceeded>) => void;
 
-function reportQuota(fleet: Fleet, quota: Limit, report: Report): void {
+type Judged = { readonly fleet: Fleet; readonly quota: Limit; readonly hasDefaults: boolean };
+
+function reportQuota({ fleet, quota, hasDefaults }: Judged, report: Report): void {
   const spec = recordAt(quota.manifest, 'spec');
   if (spec['scopes'] !== undefined || spec['scopeSelector'] !== undefined) return;
   const space = oneOfEach(fleet.inNamespace(quota.world, quota.namespace));
   const of = { namespace: quota.namespace, quota: quota.name };
-  const hasDefaults = rangesOf(space).length > 0;
   const totals = totalsOf(space);
   for (const [key, hard] of Object.entries(recordAt(spec, 'hard'))) {
     const used = totals.count(key);
@@ -213,9 +221,13 @@ function isAbove({ resource, amount }: Ask, bound: Json): boolean {
   return most !== undefined && amount > most;
 }
 
-/** Several Applications may render an object; the cluster holds it once. */
+/** Several Applications may render an object; the cluster holds it once, and no chart test at all. */
 const oneOfEach = remembered((objects: readonly FleetObject[]): readonly FleetObject[] => [
-  ...new Map(objects.map((object) => [objectKey(object.id), object])).values(),
+  ...new Map(
+    objects.flatMap((object) =>
+      isNeverCreated(object.manifest) ? [] : [[objectKey(object.id), object] as const],
+    ),
+  ).values(),
 ]);
 
 /** What a namespace asks for, added up once for all of its limits. */
@@ -320,5 +332,4 @@ function shown(amount: number, resource: string): string {
 }
 
 const countedOf = chosenOnce<FleetObject>(({ id }) => counted.has(id.kind));
-const rangesOf = chosenOnce<FleetObject>(({ id }) => id.kind === 'LimitRange');
 const asking = chosenOnce<FleetObject>((object) => asksOf(object).length > 0);
