@@ -102,6 +102,22 @@ describe('observed applications', () => {
     expect(presence([])).toBe('unknown');
   });
 
+  test.each([
+    ['Unknown', 'Unknown'],
+    ['OutOfSync', 'Missing'],
+  ])('of an invalid spec with sync %s the health is %s', (status, computed) => {
+    const [app] = observeApplications(
+      snapshotOf([
+        project,
+        application('api', [resource('Deployment', 'api')], {
+          sync: { status },
+          conditions: [{ type: 'InvalidSpecError', message: 'Namespace for api is missing' }],
+        }),
+      ]),
+    );
+    expect(app?.health.computed).toBe(computed);
+  });
+
   test('operation, results and conditions come as data', () => {
     const [app] = observeApplications(
       snapshotOf([

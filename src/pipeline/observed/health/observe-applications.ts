@@ -160,9 +160,16 @@ function healthOfApplication(
   };
 }
 
-/** An invalid spec keeps Argo CD from looking at the objects at all (controller/appcontroller.go, refreshAppConditions). */
+/**
+ * A spec that is found invalid keeps Argo CD from looking at the objects at all, and it sets both states to Unknown
+ * (controller/appcontroller.go, refreshAppConditions). What only the comparison finds invalid, as an object without a
+ * namespace, leaves it comparing and judging (controller/state.go).
+ */
 function isRefused(application: Manifest): boolean {
-  return recordsAt(application, 'status', 'conditions').some(([, { type }]) => type === 'InvalidSpecError');
+  return (
+    (stringAt(application, 'status', 'sync', 'status') ?? 'Unknown') === 'Unknown' &&
+    recordsAt(application, 'status', 'conditions').some(([, { type }]) => type === 'InvalidSpecError')
+  );
 }
 
 function managedResource({ live, object }: ObservedResource): ManagedResource {
