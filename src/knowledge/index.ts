@@ -81,6 +81,7 @@ export { homeWriters } from './programs/home-writers.ts';
 export { imageTools } from './programs/image-tools.ts';
 export { type FirstRunSetup, firstRunSetups } from './programs/first-run-setups.ts';
 export { type ConfiguredProgram, configuredPrograms } from './programs/configured-programs.ts';
+export { isReclaimed } from './programs/reclaimed-nodes.ts';
 export { programOf, toolboxes } from './programs/toolboxes.ts';
 export { type ImportFolder, importFolders } from './programs/import-folders.ts';
 export { injectors } from './programs/injectors.ts';

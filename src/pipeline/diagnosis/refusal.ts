@@ -1,5 +1,6 @@
 import { policyGroups } from '#knowledge';
 import { remembered } from '#answers';
+import { isOfTool } from '#sources';
 import { type Need } from '#needs';
 import {
   isBuiltInGroup,
@@ -13,7 +14,8 @@ import {
 import type { Because, Evidence, Id } from './because.ts';
 import { notAllowed } from './needs/allowed-need.ts';
 import { notApplied, type Refused } from './needs/refused.ts';
-import { notTaken, untaken } from './needs/taken-need.ts';
+import { labelOfProvider, takenOver } from './needs/provider-keeps.ts';
+import { isChangeRefused, notTaken, untaken } from './needs/taken-need.ts';
 import { type How, unmet } from './needs/unmet.ts';
 import { manifestText, objectText } from './object-text.ts';
 import { objectsIn } from './objects-in.ts';
@@ -254,8 +256,9 @@ const policiesOf = remembered(({ cluster }: ClusterView): readonly Manifest[] =>
  */
 function nonManifest(message: string, refused: Refused): readonly Because[] {
   const { group } = refused.object;
-  const isOfTool = /^(?:kustomize\.config\.k8s\.io|config\.kubernetes\.io)$/.test(group);
-  if (!isOfTool && !(notServed.test(message) && isNoGroup(group))) return [];
+  const isOfKustomize = /^(?:kustomize\.config\.k8s\.io|config\.kubernetes\.io)$/.test(group);
+  const isPickedUp = isOfTool(`${group}/`) && isOfDirectory(refused);
+  if (!isOfKustomize && !(notServed.test(message) && (isNoGroup(group) || isPickedUp))) return [];
   return [
     untaken('no-manifest', refused, {
       what: (root) =>
@@ -263,6 +266,11 @@ function nonManifest(message: string, refused: Refused): readonly Because[] {
       do: 'leave the file out with directory.exclude, or point the source at the folder to build',
     }),
   ];
+}
+
+/** Whether Argo CD takes the source as it lies there: what a tool builds has chosen its files itself. */
+function isOfDirectory({ app }: Refused): boolean {
+  return /^(?:Directory)?$/.test(stringAt(app?.object, 'status', 'sourceType') ?? '');
 }
 
 function isNoGroup(group: string): boolean {
@@ -347,6 +355,17 @@ export function refusedFor(object: Id, evidence: Evidence): Because {
 
 const admissionReaders: readonly Reader[] = [webhook, namedGovernor, answeredBy];
 
+/** What the provider keeps is not git's to change, whatever field the API server names first. */
+function keptByProvider(message: string, { object, evidence, view }: Refused): readonly Because[] {
+  const label = labelOfProvider(view?.find(object));
+  if (label === undefined || !isChangeRefused(message)) return [];
+  const root = objectText(object);
+  const value = label.startsWith('addonmanager') ? 'an add-on of its own' : 'a service of the cluster';
+  return [
+    takenOver(root, value, [evidence, { object: root, field: 'metadata.labels', value: label, time: '' }]),
+  ];
+}
+
 /** The reasons in the order in which to ask for them: those that name another object first. */
 const readers: readonly Reader[] = [
   webhook,
@@ -358,5 +377,6 @@ const readers: readonly Reader[] = [
   answeredBy,
   notAllowed,
   provenAgainst,
+  keptByProvider,
   notTaken,
 ];

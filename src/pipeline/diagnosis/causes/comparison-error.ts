@@ -160,7 +160,7 @@ const texts: readonly {
   },
   {
     pattern:
-      /[Dd]estination .{0,300}missing|can't have both name and server|spec\.(?:source|destination|project).{0,300}(?:required|missing)/,
+      /[Dd]estination .{0,300}missing|Namespace for \S{1,253} [\w./-]{0,300}, Kind=\w{1,63} is missing|can't have both name and server|spec\.(?:source|destination|project).{0,300}(?:required|missing)/,
     how: 'whole',
     what: 'lacks a part that every Application needs',
     do: 'add what the message names',

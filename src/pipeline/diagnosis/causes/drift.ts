@@ -4,6 +4,7 @@ import { firstNames } from '#text';
 import { isRecord, type Json, objectKey, recordAt, recordsAt, stringAt } from '#kube';
 import type { ObservedApplication, ObservedResource } from '#observed';
 import type { Because, Evidence, Id } from '../because.ts';
+import { labelOfProvider, takenOver } from '../needs/provider-keeps.ts';
 import { unmet } from '../needs/unmet.ts';
 import { confidenceOf } from '../confidence.ts';
 import { manifestText, objectText } from '../object-text.ts';
@@ -75,8 +76,13 @@ function changed(resource: ObservedResource, app: ObservedApplication, world: Wo
   }
   const isOfPerson = isPerson(author.manager);
   const isInjected = isInjectedInto(resource.object, author);
-  if (isOfProvider(resource) || (!isInjected && addonKeepers.test(author.manager)))
-    return [takenOver(root, author)];
+  const isOfProvider = labelOfProvider(resource.live) !== undefined;
+  if (isOfProvider || (!isInjected && addonKeepers.test(author.manager))) {
+    const { manager, time } = author;
+    return [
+      takenOver(root, manager, [{ object: root, field: 'metadata.managedFields', value: manager, time }]),
+    ];
+  }
   return [
     unmet(
       'same',
@@ -146,28 +152,6 @@ const trackingAnnotation = 'argocd.argoproj.io/tracking-id';
 
 function leftover(root: string, { reconciledAt }: ObservedApplication): Evidence {
   return { object: root, field: 'requiresPruning', value: 'true', time: reconciledAt };
-}
-
-/** Whether the provider of the cluster brings an object itself and keeps it as it wants it. */
-function isOfProvider({ live }: ResourceSeen): boolean {
-  const labels = live?.metadata?.labels ?? {};
-  return Object.keys(labels).some((label) =>
-    /^addonmanager\.kubernetes\.io\/|^kubernetes\.io\/cluster-service$/.test(label),
-  );
-}
-
-type ResourceSeen = Pick<ObservedResource, 'live'>;
-
-function takenOver(root: string, { manager, time }: Author): Because {
-  return unmet('same', 'by-the-provider', {
-    root,
-    say: {
-      what: `${root} belongs to the provider of the cluster, which puts it back (${manager})`,
-      so: 'Argo CD and the provider undo each other',
-      do: 'take it out of git, and change it where the provider lets one',
-    },
-    evidence: [{ object: root, field: 'metadata.managedFields', value: manager, time }],
-  });
 }
 
 /** An object that was applied as it is and still differs, although nobody else wrote it. */

@@ -1,5 +1,6 @@
 import { parseTrackingId } from '#argocd';
-import { recordsAt, stringAt } from '#kube';
+import { type Manifest, recordsAt, stringAt } from '#kube';
+import { pathGlob } from '#patterns';
 import type { ObservedApplication } from '#observed';
 import type { Because, Evidence } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
@@ -33,9 +34,34 @@ function withoutSet(app: ObservedApplication, world: World): Evidence | undefine
   const name = stringAt(owner, 'name');
   if (view === undefined || name === undefined) return undefined;
   const id = { group: 'argoproj.io', kind: 'ApplicationSet', namespace: app.namespace, name };
-  return view.isAbsent(id)
-    ? seen(app, 'metadata.ownerReferences', `ApplicationSet ${name} is gone`)
+  if (view.isAbsent(id)) return seen(app, 'metadata.ownerReferences', `ApplicationSet ${name} is gone`);
+  const set = view.find(id);
+  const path = stringAt(app.object, 'spec', 'source', 'path') ?? '';
+  const isGone = app.conditions.some(({ message }) => message.includes(`${path}: app path does not exist`));
+  return set !== undefined && isGone && keepsItsOwn(set) && isMadeOfFolder(set, app)
+    ? seen(
+        app,
+        'spec.source.path',
+        `${path} is gone, of which ApplicationSet ${name} made it, and that deletes nothing`,
+      )
     : undefined;
+}
+
+/** Whether a set is told not to delete what it does not make any more. Argo CD still lists that among its resources. */
+function keepsItsOwn(set: Manifest): boolean {
+  return /^create-(?:only|update)$/.test(stringAt(set, 'spec', 'syncPolicy', 'applicationsSync') ?? '');
+}
+
+/** Whether a set makes one Application of each folder, and this one of the very folder that it points at. */
+function isMadeOfFolder(set: Manifest, { object }: ObservedApplication): boolean {
+  const path = stringAt(object, 'spec', 'source', 'path') ?? '';
+  return recordsAt(set, 'spec', 'generators').some(
+    ([, generator]) =>
+      stringAt(generator, 'git', 'repoURL') === stringAt(object, 'spec', 'source', 'repoURL') &&
+      recordsAt(generator, 'git', 'directories').some(
+        ([, it]) => it['exclude'] !== true && pathGlob(stringAt(it, 'path') ?? '')?.(path) === true,
+      ),
+  );
 }
 
 function withoutParent(app: ObservedApplication, world: World): Evidence | undefined {

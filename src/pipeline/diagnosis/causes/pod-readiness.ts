@@ -1,4 +1,5 @@
-import { type Manifest, manifestId, objectKey, recordsAt, stringAt } from '#kube';
+import { isReclaimed } from '#knowledge';
+import { type Manifest, manifestId, objectKey, stringAt } from '#kube';
 import type { ObservedResource } from '#observed';
 import type { Because, Id, Thing } from '../because.ts';
 import { answerOfToldPeers } from '../needs/answer/of-peers.ts';
@@ -83,25 +84,22 @@ function laterJobs(
 /** What Jobs are called that open, initialise or join others. */
 const opening = /init|unseal|bootstrap|setup|join|raft|replset/;
 
-/** A pod with data on a node that the cloud may take back, which did not answer for a time: it has come back since, or another has. */
+/** A member of a set on a node that the cloud may take back, which did not answer for a time: it has come back since, or another has. */
 function nodeTakenBack({ pod, view, owner, warnings }: PodCase): readonly Because[] {
   const event = warnings.findLast(({ reason }) =>
     /^(?:NodeNotReady|TaintManagerEviction|NodeShutdown|TerminationByKubelet|Evicted)$/.test(reason),
   );
   const name = stringAt(pod, 'spec', 'nodeName') ?? '';
   const node = view.find({ group: '', kind: 'Node', namespace: '', name });
-  const holdsData = recordsAt(pod, 'spec', 'volumes').some(
-    ([, it]) => it['persistentVolumeClaim'] !== undefined,
-  );
-  if (event === undefined || !isCheap(node) || !holdsData || owner.kind !== 'StatefulSet') return [];
+  if (event === undefined || !isCheap(node) || owner.kind !== 'StatefulSet') return [];
   return [
     unmet('started', 'node-taken-back', {
       root: manifestText(owner),
       objects: [manifestText(owner), `Node/${name}`],
       say: {
-        what: `${manifestText(owner)} holds data on nodes that the cloud takes back, and its pods lost theirs`,
-        so: 'too few of them are there at a time, and it does not answer',
-        do: 'keep what holds data on nodes that stay: ask for them by their labels',
+        what: `${manifestText(owner)} runs on nodes that the cloud takes back, and its pods lost theirs`,
+        so: 'too few of its members are there at a time, and it does not answer',
+        do: 'keep a set whose members cannot stand in for each other on nodes that stay: ask for them by their labels',
       },
       evidence: [seenEvent(event), seenField({ object: pod, field: 'spec.nodeName', value: name })],
       among: ['node-not-ready'],
@@ -134,11 +132,8 @@ function nodeGone({ pod, view, owner }: PodCase): readonly Because[] {
   ];
 }
 
-/** Labels of nodes that the cloud may take back at any time. */
-const cheap = /(?:spot|preemptible)(?:=true$|$)|capacity-?type=spot|=spot$/i;
-
 function isCheap(node: Manifest | undefined): boolean {
-  return Object.entries(node?.metadata?.labels ?? {}).some((label) => cheap.test(label.join('=')));
+  return isReclaimed(node?.metadata?.labels ?? {});
 }
 
 function isNodeReady(node: Manifest): boolean {

@@ -4,6 +4,7 @@ import type { Because, Evidence, Id } from '../because.ts';
 import { unmet } from '../needs/unmet.ts';
 import { manifestText, objectText } from '../object-text.ts';
 import { refusal, refusedFor } from '../refusal.ts';
+import { isUnwell } from '../unmet-needs.ts';
 import { type ClusterView, thingAt, type World } from '../world.ts';
 import { declaredAsHook, isDeclaration } from './declared-as-hook.ts';
 import { leftHook } from './left-hook.ts';
@@ -44,7 +45,7 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
       app,
     });
     if (refused.length > 0) return refused;
-    if (hookPhase !== '' && view?.isAbsent(object) === true && isDeclaration(object))
+    if (/^(?:Failed|Error)$/.test(hookPhase) && isDeclaration(object) && !saysWhy(object, view))
       return [declaredAsHook(object, evidence)];
     if (view === undefined || (status === 'SyncFailed' && message !== ''))
       return [refusedFor(object, evidence)];
@@ -53,6 +54,13 @@ export function syncOperation(app: ObservedApplication, world: World): readonly 
   });
   if (found.length > 0 || shared.size > 0) return found;
   return fromMessage(app, { message: operation.message, evidence: seen(app, operation) }, world);
+}
+
+/** Whether a declaration that failed as a hook is still not well: then its own trouble is the first cause. */
+function saysWhy(object: Id, view: ClusterView | undefined): boolean {
+  const live = view?.find(object);
+  if (view === undefined || live === undefined) return view?.isAbsent(object) !== true;
+  return isUnwell(live, view);
 }
 
 /** Why an operation failed that lists no results: only its message tells. */

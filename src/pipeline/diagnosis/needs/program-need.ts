@@ -223,4 +223,5 @@ export const developersImage: AskNeed = ({ text, evidence }, { owner, pod }) => 
 const forDevelopers = /(?:^|[-_.])(?:dev|devel|development|debug|devserver|dev-server)(?:[-_.]|$)/i;
 const devCommand =
   /\b(?:npm|pnpm|yarn|bun|deno task)(?: run)? (?:dev|start:dev|develop|watch)\b|\bnodemon\b|\bng serve\b|\bnext dev\b|\bvite(?: dev)?$|\bflask run --debug|\buvicorn [^\n]{0,200}--reload\b|\bmanage\.py runserver\b|\bair -c\b|\bwebpack[- ](?:dev-server|serve)\b/;
-const devServer = /\[nodemon\]|webpack-dev-server|\bvite\b.{0,40}dev server|ng serve|air -c|hot reload/i;
+const devServer =
+  /\[nodemon\]|\bwebpack-dev-server\b|\bvite\b.{0,40}\bdev(?:elopment)? server\b|\bng serve\b|\bair -c\b/i;

@@ -45,6 +45,15 @@ export function untaken(
 /** A field with the value that it may not have: where several objects have it, one line in git gives it to all. */
 const wrongValue = /[\w.[\]]{1,200}: (?:Invalid|Unsupported) value: "[^"]{8,500}"/;
 
+/** What is said of a field that cannot change once the object is there. */
+const fixed =
+  /\bimmutable\b|updates to \w+ (?:spec for fields other than|are forbidden)|may not change|can ?not (?:be )?change|can ?not be unset/;
+
+/** Whether the API server refuses an object only because of what it already is. */
+export function isChangeRefused(message: string): boolean {
+  return fixed.test(message);
+}
+
 /** The ways in which the validation of the API server calls a field wrong, the more particular ones first. */
 const faults: readonly {
   readonly pattern: RegExp;
@@ -68,8 +77,7 @@ const faults: readonly {
     do: 'take Replace=true away, from the object or its Application, so that only what changed is applied',
   },
   {
-    pattern:
-      /\bimmutable\b|updates to \w+ (?:spec for fields other than|are forbidden)|may not change|can ?not (?:be )?change|can ?not be unset/,
+    pattern: fixed,
     how: ({ object, app }) => (isSelectorIgnored(object, app) ? 'hidden' : changeOf(object.kind)),
     what: (root) => `A commit changes a field of ${root} that cannot change`,
     do: 'take the change back, or replace the object alone: delete it, or sync it with Replace=true and Force=true',

@@ -1,4 +1,5 @@
 import { grouped } from '#groups';
+import { isReclaimed } from '#knowledge';
 import { type Json, type Manifest, parseQuantity, recordAt, recordsAt, stringAt } from '#kube';
 
 /** One pool in the form of phineus.yaml. */
@@ -44,9 +45,6 @@ function poolFact(name: string, nodes: readonly Manifest[]): PoolFact {
   const arch = archOf(nodes[0]);
   const cpu = smallest(nodes, 'cpu');
   const memory = smallest(nodes, 'memory');
-  const isSpot = Object.entries(labels).some(
-    ([key, value]) => /spot|preemptible/.test(`${key}=${value}`.toLowerCase()) && value !== 'false',
-  );
   return {
     name,
     ...(arch === undefined ? {} : { arch }),
@@ -54,7 +52,7 @@ function poolFact(name: string, nodes: readonly Manifest[]): PoolFact {
     ...(taints.length === 0 ? {} : { taints }),
     ...(cpu === undefined ? {} : { cpu }),
     ...(memory === undefined ? {} : { memory }),
-    ...(isSpot ? { preemptible: true } : {}),
+    ...(isReclaimed(labels) ? { preemptible: true } : {}),
   };
 }
 
