@@ -18,7 +18,7 @@ export function credentialValue({ key, value, beside = [], comment }: WrittenVal
   const texts = [value, decoded(value)];
   if (texts.some((text) => isKeptElsewhere(text) || isPublic(text))) return 'harmless';
   if (isNameBeside(key, beside)) return 'harmless';
-  if (texts.some((text) => isDummy(text) || isOwnWord(key, text))) return 'placeholder';
+  if (texts.some((text) => isDummy(text) || isOwnWord(key, text) || isElidedKey(text))) return 'placeholder';
   const isToChange = isWeak(value) && toldIn(comment?.() ?? '', 'to-change') !== undefined;
   return isToChange ? 'placeholder' : 'credential';
 }
@@ -31,6 +31,12 @@ export function isGivenLater(value: string): boolean {
 /** Whether a value is one that people write before they have a real one: words of letters, with a short number behind them at most. */
 export function isWeak(text: string): boolean {
   return /^[a-z]+(?:[-_ ][a-z]*){0,9}\d{0,4}$/i.test(text);
+}
+
+/** Whether dots stand for the middle of a private key, which has none. */
+function isElidedKey(text: string): boolean {
+  const [, head = '', body = ''] = text.split('-----');
+  return head.endsWith('PRIVATE KEY') && /\.{3}|\u2026/.test(body);
 }
 
 /** Keys that are made to be given away: of PostHog, of Stripe, of pairs, and certificates. */

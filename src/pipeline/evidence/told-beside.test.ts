@@ -68,6 +68,20 @@ const cases: readonly {
     says: undefined,
   },
   {
+    title: 'as what it is a part of is for trying things out',
+    text: 'size: 1\n# Anonymous access for local development\nenv:\n  LOGIN: admin\n',
+    at: 'LOGIN',
+    told: 'trial',
+    says: 'a comment says “Anonymous access for local development”',
+  },
+  {
+    title: 'not where production is only told to have another',
+    text: 'size: 1\nenv:\n  # example values, should be changed in production\n  LOGIN: admin\n',
+    at: 'LOGIN',
+    told: 'trial',
+    says: undefined,
+  },
+  {
     title: 'not in a field that was taken out',
     text: 'resources:\n  # workaround: true\n  - a.yaml\n',
     at: 'a.yaml',

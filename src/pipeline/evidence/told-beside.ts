@@ -30,6 +30,7 @@ const reaches: Readonly<Record<Told, readonly Where[]>> = {
   'to-change': ['line'],
   brought: ['line', 'above'],
   conditional: ['line', 'above', 'head'],
+  trial: ['line', 'above', 'around', 'head'],
 };
 
 type Comment = { readonly where: Where; readonly text: string; readonly at: number };

@@ -1,6 +1,7 @@
 import { type Place, type Source, cleanPath, placeAt, source as fileOf } from '#files';
+import { toldBeside } from '#evidence';
 import type { Fleet } from '#fleet';
-import { credentialValue, isGivenLater } from '#knowledge';
+import { credentialValue, isGivenLater, isWeak } from '#knowledge';
 import { arrayAt, everyNode, isRecord, recordAt, recordsAt, stringAt } from '#kube';
 import type { Application, TreeIndex } from '#sources';
 import { asText } from '#text';
@@ -54,7 +55,9 @@ function passwordIn(
     if (++tries > mostTries) return [];
     if (isReplaced(valueAt(values, path.slice(0, -1))) || isSwitchedOff(values, path)) continue;
     const at = lineWith(lines, key, value);
-    if (at !== undefined) return [{ key, place: placeAt(source, from + at) }];
+    if (at === undefined) continue;
+    const place = placeAt(source, from + at);
+    if (!(isWeak(value) && toldBeside(place, ['trial']))) return [{ key, place }];
   }
   return [];
 }

@@ -1,7 +1,10 @@
+import { once } from '#answers';
+import { toldBeside } from '#evidence';
 import { joinPath, lineAt } from '#files';
-import type { FleetObject } from '#fleet';
+import type { Fleet, FleetObject } from '#fleet';
 import { credentialValue, isCredentialKey, isFilledIn, isKeptElsewhere, isPattern, isWeak } from '#knowledge';
 import { recordAt } from '#kube';
+import { repositoryOwner } from '#sources';
 import type { YamlPath } from '#yaml';
 import { kindName } from '../kind-name.ts';
 import { defineRule } from '../rule.ts';
@@ -18,6 +21,7 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
   holdsLeftOut: true,
   findIn(view, report, { index }) {
     const { fleet } = view;
+    const owners = once(() => ownersOf(fleet));
     for (const { owner, key, place } of passwordsInValues(fleet, index)) {
       const holder = `the values of Application ${owner.name}`;
       report({
@@ -33,7 +37,8 @@ export const plaintextSecret = defineRule<{ holder: string; key: string; isPlace
         const comment = () => commentAt(object, [field, key]);
         const is = credentialValue({ key, value: text, beside, comment });
         if (is === 'harmless') continue;
-        const isPlaceholder = is === 'placeholder' || (isWeak(text) && isMadeUp(object));
+        const isNone = () => isMadeUp(object) || isForTrial(object, [field, key]) || owners().has(text);
+        const isPlaceholder = is === 'placeholder' || (isWeak(text) && isNone());
         // Words in a file that others are made from are none that anybody uses.
         if ((isPlaceholder || isWeak(text)) && isPattern(object.origin.place.source.name)) continue;
         // What a chart renders may be random, its default, or of values that are not kept in git.
@@ -70,6 +75,17 @@ function isMadeUp({ id, origin }: FleetObject): boolean {
 }
 
 const madeUp: ReadonlySet<string> = new Set(['placeholder', 'dummy', 'fake', 'example']);
+
+/** Whether a comment over a value, or over the whole Secret, says that it is for trying things out. */
+function isForTrial({ origin }: FleetObject, path: YamlPath): boolean {
+  return [origin.field(path).edit, origin.place].some((place) => toldBeside(place, ['trial']) !== undefined);
+}
+
+/** Whose the repositories are that Applications take from: a name that stands for a login too is none that was chosen for it. */
+function ownersOf(fleet: Fleet): ReadonlySet<string> {
+  const sources = fleet.applications.flatMap(({ owner }) => owner.sources);
+  return new Set(sources.map(({ repoURL }) => repositoryOwner(repoURL).split('/').at(-1) ?? ''));
+}
 
 /** Whether a value is written as it is in the values that somebody gives a chart. */
 function isInValues({ unit, origin }: FleetObject, path: YamlPath, text: string): boolean {
