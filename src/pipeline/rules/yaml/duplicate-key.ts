@@ -71,6 +71,8 @@ export const duplicateKey = defineRule<{ key: string; times: number; so: string;
               ...(isRefused || namesAnother(index, last, at) ? [] : lossless(compared, mayBeRefused)),
               ...(isTaken && resources.has(path) && areJoined(at, compared) ? [joined] : []),
             ],
+            // The one that counts may be the one that is meant; of an object nobody writes a part for nothing.
+            ...(!isObject && { impact: 'weakens' }),
             related: [{ place: first, message: 'first written here' }],
           });
         }
