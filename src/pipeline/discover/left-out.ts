@@ -151,8 +151,9 @@ function isPassedOver(index: TreeIndex, file: string): boolean {
   );
 }
 
-/** Whether a kustomization above a file names it in a comment: the line that took it in was switched off. */
+/** Whether a kustomization above a file names it in a comment, or any has it in its list with a sign before it: that line was switched off. */
 export function isCommentedOut(index: TreeIndex, file: string): boolean {
+  if (switchedOff(index).has(file)) return true;
   return directoriesAbove(file).some((directory) => {
     const name = index.kustomizations.get(directory);
     if (name === undefined) return false;
@@ -160,6 +161,17 @@ export function isCommentedOut(index: TreeIndex, file: string): boolean {
     return commentsIn(index.tree, joinPath(directory, name)).some(({ text }) => text.includes(path));
   });
 }
+
+/** The paths that stand as entries of lists in comments of kustomizations. */
+const switchedOff = remembered((index: TreeIndex): ReadonlySet<string> => {
+  const entries = [...index.kustomizations].flatMap(([directory, name]) =>
+    commentsIn(index.tree, joinPath(directory, name)).flatMap(({ text }) => {
+      const [, path] = /^[ \t]{0,40}-[ \t]{1,9}["']?([\w.@/-]{1,300})["']?[ \t]*(?:#.*)?$/.exec(text) ?? [];
+      return path === undefined ? [] : [joinPath(directory, path)];
+    }),
+  );
+  return new Set(entries);
+});
 
 /** Whether an object gets a new name each time: kustomizations refuse those, and `kubectl create` takes them. */
 function isCreatedByHand({ manifest }: KubeObject): boolean {

@@ -8,7 +8,7 @@ import type { KubeObject } from '#kube';
 import type { NeedGraph } from '#needs';
 import type { ChartProvider } from '#render';
 import type { SchemaCatalog, Validation } from '#schema';
-import type { ExpandedApplicationSet, Gitlink, Owner, TreeIndex } from '#sources';
+import type { ExpandedApplicationSet, GitView, Gitlink, Owner, TreeIndex } from '#sources';
 import type { DeclaredSettings } from '#sources';
 
 /** A target as rules see it. */
@@ -43,6 +43,8 @@ export type RuleContext = {
   readonly changedFrom?: FileTree;
   /** The tree as it was a month before it was committed; `undefined` where nobody knows. */
   readonly monthBefore?: () => FileTree | undefined;
+  /** The texts that a file had before each of the latest commits that changed it, the latest first; absent where nobody knows. */
+  readonly earlierTexts?: NonNullable<GitView['earlierTexts']>;
   /** The schemas objects are held against, when they are available. */
   readonly schemas?: SchemaCatalog;
   /** The submodules as git records them; empty when the tree is no repository of its own. */

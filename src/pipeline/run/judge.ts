@@ -58,6 +58,7 @@ export function judge(input: JudgeInput): Judgement {
     remotes: git?.prefix === '' ? git.remotes : [],
     ...(git?.date !== undefined && { committed: git.date }),
     ...(git && { monthBefore: once(() => monthBefore(git)) }),
+    ...(git?.earlierTexts && { earlierTexts: (path) => git.earlierTexts?.(path) ?? [] }),
     ...(base && { base }),
     ...(input.changedFrom && { changedFrom: input.changedFrom }),
     ...(schemas && { schemas }),

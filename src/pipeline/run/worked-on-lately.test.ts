@@ -132,3 +132,27 @@ test.each<[string, string, Readonly<Record<string, string>>]>([
     severity,
   ]);
 });
+
+test('what a commit took out of the list of a kustomization was not forgotten there', () => {
+  const fleet = memoryTree({
+    'app.yaml': files['app.yaml'],
+    'shop/kustomization.yaml': 'resources: [settings.yaml]\n',
+    'shop/settings.yaml': files['shop/settings.yaml'],
+    'shop/namespace.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n',
+  });
+  const severity = (text: string) =>
+    run({
+      tree: fleet,
+      config: loadConfig(fleet),
+      today: '2026-11-15',
+      git: { ...git, earlierTexts: () => [{ commit: 'b'.repeat(40), text }] },
+    }).findings.findings.flatMap((finding) =>
+      finding.rule === 'unreferenced-manifest'
+        ? [[finding.severity, finding.reasons.find(({ speaks }) => speaks === 'against')?.text]]
+        : [],
+    );
+  expect(severity('resources:\n  - settings.yaml\n  - namespace.yaml # by hand\n')).toEqual([
+    ['info', 'commit bbbbbbb took it out of this list'],
+  ]);
+  expect(severity('resources:\n  - settings.yaml\n')).toEqual([['question', undefined]]);
+});

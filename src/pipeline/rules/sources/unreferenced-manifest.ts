@@ -11,6 +11,7 @@ import { defineRule } from '../rule.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { fileSubject } from '../subjects.ts';
 import { listedFiles, listersOfFolders, unlistedFolders } from './kustomization-lists.ts';
+import { takenOut } from './taken-out.ts';
 import { appliedByHand, commentedOut, whyLeftOut } from './why-left-out.ts';
 
 /** A manifest lies beside a kustomization that lists its neighbours but not it: it is never deployed. */
@@ -34,13 +35,17 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
     const [used, listed] = [filesRendered(fleets), listedFiles(index)];
     const isRead = (path: string) => used.has(path) || listed.has(path);
     const reasonsOf = whyLeftOut(context, isRead);
+    const takenOutBy = takenOut(context);
     for (const { name, ...unlisted } of unlistedManifests(context, isRead)) {
       const { path, directory, kustomization, documents } = unlisted;
       const [first] = documents;
       report({
         subject: fileSubject(target, placeAt(first.source, first.start)),
         data: { path, object: name },
-        reasons: reasonsOf({ ...unlisted, isBuilt: built.has(kustomization) || isTaken(directory) }),
+        reasons: [
+          ...reasonsOf({ ...unlisted, isBuilt: built.has(kustomization) || isTaken(directory) }),
+          ...takenOutBy(path),
+        ],
         related: [
           {
             place: placeAt(source(kustomization, ''), 0),
@@ -59,6 +64,7 @@ export const unreferencedManifest = defineRule<{ path: string; object: string }>
         reasons: [
           ...(isCommentedOut(index, folder) ? [commentedOut] : []),
           ...(isAppliedByHand(index, folder) ? [appliedByHand] : []),
+          ...takenOutBy(folder),
         ],
         related: [{ place: placeAt(source(lister, ''), 0), message: 'lists the other folders one by one' }],
       });

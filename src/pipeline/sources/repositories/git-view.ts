@@ -41,6 +41,8 @@ export type GitView = {
    * `undefined` where history is cut off.
    */
   treeBefore?(days: number): FileTree | undefined;
+  /** The texts that a file had before each of the latest commits that changed it, the latest first. */
+  earlierTexts?(path: string): readonly { readonly commit: string; readonly text: string }[];
   /** The submodules as git records them. */
   gitlinks?(): readonly Gitlink[];
 };
