@@ -46,7 +46,7 @@ export const misspeltName = defineRule<{ kind: Kind; name: string; usual: string
     }
   },
   say: ({ kind, name, usual, others }) => ({
-    what: `${kind} ${name} is one slip away from ${usual}${others === 0 ? '' : `, which stands in ${others} other places`}`,
+    what: `${kind} ${name} is one slip away from ${usual}${others === 0 ? '' : `, which stands in ${others} other ${others === 1 ? 'place' : 'places'}`}`,
     so:
       kind === 'namespace'
         ? 'Argo CD deploys beside what lies in the other namespace, or fails for want of this one'
