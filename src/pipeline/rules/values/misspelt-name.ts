@@ -28,7 +28,11 @@ export const misspeltName = defineRule<{ kind: Kind; name: string; usual: string
       for (const [name, [first, ...more]] of uses) {
         if (!first || name.length < shortest || isDefined(kind, name, context)) continue;
         const usual = usualNames.find(
-          (other) => isOneSlip(name, other) && (kind === 'namespace' || others(other) >= many * others(name)),
+          (other) =>
+            isOneSlip(name, other) &&
+            (kind === 'namespace'
+              ? undashed(name) !== undashed(other)
+              : others(other) >= many * others(name)),
         );
         if (usual === undefined) continue;
         const example = uses.get(usual)?.[0]?.subject.place;
@@ -54,6 +58,11 @@ export const misspeltName = defineRule<{ kind: Kind; name: string; usual: string
     do: `Write ${usual}`,
   }),
 });
+
+/** People choose themselves whether a namespace is called argo-cd or argocd. */
+function undashed(name: string): string {
+  return name.replaceAll('-', '');
+}
 
 /** So many times as often the other one is written. */
 const many = 3;
