@@ -265,7 +265,7 @@ spec:
     lines: ['-{{- if .Values.traefik.enable }}', '+{{- if .Values.velero.enable }}'],
   },
   {
-    rule: 'invalid-source',
+    rule: 'misspelt-chart',
     name: 'an address that mixes https and ssh is written as https',
     files: {
       'apps/guestbook.yaml': application('guestbook', 'guestbook').replace(
@@ -781,7 +781,7 @@ spec:
     lines: ["-  level: 'info", "+  level: 'info'"],
   },
   {
-    rule: 'invalid-source',
+    rule: 'wrong-type',
     name: 'a list of sources is called sources',
     files: {
       'apps/guestbook.yaml': application('guestbook', 'guestbook').replace(

@@ -213,3 +213,27 @@ spec:
   });
   expect(roots(twice)['shop']).not.toMatch(/refuses/);
 });
+
+test.each([
+  ['a chart with a slash', { repository: 'https://charts.acme.test/stable', source: 'chart: stable/web' }],
+  [
+    'a page of git as repository of charts',
+    { repository: 'https://github.com/acme/charts', source: 'chart: web' },
+  ],
+  [
+    'a repository of charts with a path',
+    { repository: 'https://charts.acme.test/stable', source: 'path: web' },
+  ],
+  ['two forms of an address', { repository: 'https://git.acme.test:acme/fleet.git', source: 'path: web' }],
+])('%s blocks, and is told once', (_, { repository, source }) => {
+  const result = check({
+    'apps/shop.yaml': application('shop', { source: `${source}, targetRevision: 1.4.2` }).replace(
+      repoURL,
+      repository,
+    ),
+    'shop/settings.yaml': settings,
+  });
+  expect(result.report.findings.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { rule: 'misspelt-chart', blocks: [{ name: 'shop' }] },
+  ]);
+});

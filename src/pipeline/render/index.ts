@@ -5,6 +5,7 @@
 export type { ChartUse, RenderFailure, ApplicationUnit, Standing, Unit, RenderedObject } from './rendered.ts';
 export { isAside, isOfApplication, isSupposed } from './rendered.ts';
 export { isIncomplete } from './is-incomplete.ts';
+export { type MixedWords, isGitPage, mixedField, mixedWords } from './source/mixed-words.ts';
 export { plainFailure } from './plain-failure.ts';
 export { emptyUnit, initialStanding } from './empty-unit.ts';
 export { clusterOf, inCluster } from './cluster-of.ts';

@@ -49,8 +49,23 @@ describe('what Argo CD refuses', () => {
     ],
     [
       'a chart revision that is no version',
-      'source: { repoURL: registry.example.org, chart: 1.4.2, targetRevision: main }',
+      'source: { repoURL: registry.example.org, chart: redis, targetRevision: main }',
       "invalid revision 'main'",
+    ],
+    [
+      'a chart that is a version',
+      'source: { repoURL: registry.example.org, chart: 1.4.2, targetRevision: redis }',
+      'chart "1.4.2" not found: it looks like a version, and the version is "redis"',
+    ],
+    [
+      'a chart of a git repository',
+      'source: { repoURL: https://github.com/acme/charts, chart: redis, targetRevision: 1.4.2 }',
+      'is a git repository, and `chart` needs a Helm repository',
+    ],
+    [
+      'a host with a path behind its colon',
+      'source: { repoURL: "https://git.example.org:acme/x.git", path: deploy }',
+      'mixes the https and the ssh form',
     ],
     [
       'a Helm repository with a path',

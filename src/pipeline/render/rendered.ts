@@ -44,6 +44,7 @@ export type RenderFailure = {
     | 'nil-value'
     | 'refused-text'
     | 'no-repository'
+    | 'mixed-words'
     | 'too-large';
   /** The file or folder that is missing or may not be read, from the root of the tree. */
   readonly path?: string;

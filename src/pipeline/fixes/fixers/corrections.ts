@@ -87,7 +87,7 @@ export const corrections: Readonly<Record<string, Fixer>> = {
   'invalid-name-template': writtenScalar(({ raw }) =>
     quotedText(textIn(raw.data, ['name'])?.replaceAll(/_(?![^{]*\}\})/g, '-')),
   ),
-  'invalid-source': firstOf(sourceForm, oneUrlForm),
+  'invalid-source': sourceForm,
   'misplaced-value': firstOf(
     renamedHere(given('meant')),
     movedEntry((_, { raw }) => {
@@ -134,13 +134,10 @@ export const corrections: Readonly<Record<string, Fixer>> = {
     quotedScalar,
   ),
   'misspelt-chart': firstOf(
-    writtenScalar(({ raw }) => {
-      const kind = textIn(raw.data, ['kind']);
-      if (kind === 'slash') return textIn(raw.data, ['chart'])?.replace(/^.*\//, '');
-      const [, host, path] =
-        /^https?:\/\/(?:\w+@)?([^/:]+)[:/]([^@]+)$/.exec(textIn(raw.data, ['repository']) ?? '') ?? [];
-      return kind === 'mixed-url' && host !== undefined ? `https://${host}/${path}` : undefined;
-    }),
+    writtenScalar(({ raw }) =>
+      textIn(raw.data, ['kind']) === 'slash' ? textIn(raw.data, ['chart'])?.replace(/^.*\//, '') : undefined,
+    ),
+    oneUrlForm,
     sourceForm,
   ),
   'misspelt-domain': meantWord({ written: 'host', meant: ['meant'], isCertain: true }),

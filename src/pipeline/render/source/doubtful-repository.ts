@@ -3,56 +3,48 @@ import { parseConstraint, parseVersion } from '#gotemplate';
 import type { ApplicationSource } from '#sources';
 import type { ToolFailure } from '../tools/tool.ts';
 import { isArtifactSource } from './artifact-checkout.ts';
+import { type MixedWords, mixedField, mixedWords } from './mixed-words.ts';
 
 /** What a source's words alone show: that no repository will ever answer it. */
 export function doubtfulRepository(source: ApplicationSource): ToolFailure | undefined {
-  const { repoURL, chart, path, targetRevision = '' } = source;
+  const { repoURL, chart, targetRevision = '' } = source;
   if ([repoURL, chart ?? '', targetRevision].some(hasPlaceholder)) return undefined;
-  if (/^https?:\/\/[^/]+\/[^?#@]*@[^?#:]*:/.test(repoURL)) {
-    const message = `repoURL ${repoURL} mixes the https and the ssh form`;
-    return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
-  }
+  const mixed = mixedWords(source);
+  if (mixed && (mixed.kind === 'mixed-url' || !isArtifactSource(source))) return mixedFailure(mixed);
   if (isArtifactSource(source)) return undefined;
+  if (chart !== undefined) return unreadableVersion(targetRevision);
   const ownerPage =
     /^(?:https?:\/\/|ssh:\/\/git@|git@)(?:github\.com|gitlab\.com|bitbucket\.org)[/:][^/]+\/?$/;
-  if (chart === undefined && ownerPage.test(repoURL)) {
-    const message = `repoURL ${repoURL} names no repository: it ends with the owner`;
-    return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
-  }
-  if (chart === undefined) return path === undefined ? undefined : chartRepositoryAsGit(repoURL);
-  return doubtfulChart(repoURL, chart, targetRevision);
+  if (!ownerPage.test(repoURL)) return undefined;
+  const message = `repoURL ${repoURL} names no repository: it ends with the owner`;
+  return { kind: 'invalid-source', cause: 'no-repository', message, at: ['repoURL'] };
 }
 
-/** Hosts that serve nothing but static pages, where charts live and git does not. */
-function chartRepositoryAsGit(repoURL: string): ToolFailure | undefined {
-  const host = /^https?:\/\/([^/:]+)/.exec(repoURL)?.[1] ?? '';
-  if (!/^charts?\.|\.github\.io$|^helm\./.test(host)) return undefined;
-  const message = `${repoURL} is a Helm repository, and \`path\` needs a git repository`;
-  return {
-    kind: 'invalid-source',
-    cause: 'no-repository',
-    message,
-    at: ['repoURL'],
-    suggestion: 'use `chart` instead of `path`',
-  };
+function mixedFailure(mixed: MixedWords): ToolFailure {
+  const kind =
+    mixedField(mixed) === 'chart' || mixed.kind === 'git-page' ? 'chart-missing' : 'invalid-source';
+  return { kind, cause: 'mixed-words', message: messageOf(mixed), at: [mixedField(mixed)] };
 }
 
-function doubtfulChart(repoURL: string, chart: string, revision: string): ToolFailure | undefined {
-  const isHttp = /^https?:\/\//.test(repoURL);
-  if (isHttp && chart.includes('/')) {
-    const message = `chart "${chart}" not found: charts of the Helm repository ${repoURL} have no slash in their names`;
-    const suggestion = `write chart: ${chart.slice(chart.lastIndexOf('/') + 1)}`;
-    return { kind: 'chart-missing', message, at: ['chart'], suggestion };
+function messageOf(mixed: MixedWords): string {
+  switch (mixed.kind) {
+    case 'slash':
+      return `chart "${mixed.chart}" not found: charts of the Helm repository ${mixed.repository} have no slash in their names`;
+    case 'swapped':
+      return `chart "${mixed.chart}" not found: it looks like a version, and the version is "${mixed.revision}"`;
+    case 'git-page':
+      return `${mixed.repository} is a git repository, and \`chart\` needs a Helm repository`;
+    case 'mixed-url':
+      return `repoURL ${mixed.repository} mixes the https and the ssh form`;
+    case 'helm-path':
+      return `${mixed.repository} is a Helm repository, and \`path\` needs a git repository`;
   }
+}
+
+function unreadableVersion(revision: string): ToolFailure | undefined {
   if (isVersionOrRange(revision)) return undefined;
-  const isSwapped = isVersionOrRange(chart);
   const message = `invalid revision '${revision}': improper constraint: "${revision}"`;
-  return {
-    kind: 'chart-missing',
-    message,
-    at: ['targetRevision'],
-    ...(isSwapped ? { suggestion: `chart is "${chart}", which looks like the version` } : {}),
-  };
+  return { kind: 'chart-missing', message, at: ['targetRevision'] };
 }
 
 function isVersionOrRange(text: string): boolean {

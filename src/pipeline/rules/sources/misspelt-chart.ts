@@ -1,25 +1,21 @@
 import { hesitation } from '#evidence';
 import { type Place, joinPath } from '#files';
 import { recordsAt, stringAt } from '#kube';
-import type { ApplicationSource, TreeIndex } from '#sources';
+import { type MixedWords, isGitPage, mixedField, mixedWords } from '#render';
+import type { TreeIndex } from '#sources';
 import { nodePlace } from '#yaml';
 import { defineRule } from '../rule.ts';
 import { fileSubject, ownerSubject } from '../subjects.ts';
 import { filesRendered } from '#fleet';
 
-type Mixed =
-  | { kind: 'slash'; chart: string }
-  | { kind: 'swapped'; chart: string; revision: string }
-  | { kind: 'git-page'; repository: string; dependency?: string }
-  | { kind: 'mixed-url'; repository: string }
-  | { kind: 'helm-path'; repository: string };
+type Mixed = MixedWords | { kind: 'git-page'; repository: string; dependency: string };
 
 /** The name of a chart and the URL of its repository are mixed up with each other, or with a version. */
 export const misspeltChart = defineRule<Mixed>({
   name: 'misspelt-chart',
   title: 'The chart, revision or repository of a source are mixed up',
   impact: 'breaks',
-  looksAt: 'deployed',
+  looksAt: 'everything',
   find({ fleets, index }, report) {
     const rendered = filesRendered(fleets);
     for (const { place, repository, dependency } of unfetchableDependencies(index)) {
@@ -31,9 +27,9 @@ export const misspeltChart = defineRule<Mixed>({
     }
     for (const fleet of fleets) {
       for (const { owner } of fleet.applications) {
-        for (const { at, ...source } of owner.sources) {
-          for (const [field, data] of faultsOf(source))
-            report({ subject: ownerSubject(fleet, owner, [...at, field]), data });
+        for (const source of owner.sources) {
+          const data = mixedWords(source);
+          if (data) report({ subject: ownerSubject(fleet, owner, [...source.at, mixedField(data)]), data });
         }
       }
     }
@@ -54,7 +50,7 @@ export const misspeltChart = defineRule<Mixed>({
         };
       case 'git-page':
         return {
-          what: `${data.dependency === undefined ? '' : `dependency ${data.dependency}: `}${data.repository} is a git repository, not a Helm repository`,
+          what: `${'dependency' in data ? `dependency ${data.dependency}: ` : ''}${data.repository} is a git repository, not a Helm repository`,
           so: 'It has no index.yaml from which charts are found, and fetching the chart fails',
           do: 'Write the URL of the Helm repository',
         };
@@ -75,33 +71,6 @@ export const misspeltChart = defineRule<Mixed>({
 });
 
 const unrendered = hesitation('reader-unknown', 'no Application is seen to install the chart');
-
-/** What is wrong with a source, with the field to edit. */
-function* faultsOf(source: Omit<ApplicationSource, 'at'>): Generator<readonly [field: string, data: Mixed]> {
-  const { chart, path, targetRevision = '', repoURL } = source;
-  if (repoURL.includes('{{')) return;
-  const isHttp = /^https?:\/\//.test(repoURL);
-  if (chart?.includes('/') && isHttp) yield ['chart', { kind: 'slash', chart }];
-  else if (chart !== undefined && /^v?\d+\.\d+(\.\d+)?$/.test(chart))
-    yield ['chart', { kind: 'swapped', chart, revision: targetRevision }];
-  if (chart !== undefined && isGitPage(repoURL)) yield ['repoURL', { kind: 'git-page', repository: repoURL }];
-  const withoutLogin = repoURL.replace(/^(https?:\/\/)[^/@:]*:[^/@]*@/, '$1');
-  const [, host = ''] = /^https?:\/\/([^/]*)\//.exec(withoutLogin) ?? [];
-  if (/:\D/.test(host) || /^https?:\/\/git@/.test(repoURL))
-    yield ['repoURL', { kind: 'mixed-url', repository: repoURL }];
-  else if (path !== undefined && chart === undefined && isHttp && looksLikeHelmRepository(repoURL))
-    yield ['repoURL', { kind: 'helm-path', repository: repoURL }];
-}
-
-/** Hosts that serve an index of charts and never git. */
-function looksLikeHelmRepository(url: string): boolean {
-  return /^https?:\/\/(?:charts\.|helm\.|[\w-]+\.github\.io\/)/.test(url) && !url.endsWith('.git');
-}
-
-/** The page of a repository on GitHub, below which no index of charts is ever served. */
-function isGitPage(url: string): boolean {
-  return /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/.test(url);
-}
 
 /** The dependencies of charts that have to be fetched, and cannot be from where Chart.yaml says. */
 function* unfetchableDependencies(index: TreeIndex): Generator<Unfetchable> {

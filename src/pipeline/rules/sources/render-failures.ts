@@ -30,7 +30,8 @@ export function reportFailures(
     const { fleet, renders } = target;
     for (const rendered of fleet.units) {
       for (const failure of rendered.failures) {
-        if (!kinds.includes(failure.kind) || isOfRefused(target, rendered, failure)) continue;
+        if (!kinds.includes(failure.kind) || failure.cause === 'mixed-words') continue;
+        if (isOfRefused(target, rendered, failure)) continue;
         const found = foundOf(fleet, rendered, failure);
         const reasons = denied(renders(rendered.owner, failure).reasons);
         if (isGivenByValues(failure) && whyUndeployed(rendered) === 'unused-chart')
@@ -52,15 +53,16 @@ export function reportFailures(
 function isOfRefused(
   { definitions, validation }: TargetView,
   { owner, standing }: Unit,
-  { kind, place }: RenderFailure,
+  { place }: RenderFailure,
 ): boolean {
-  const isOpen = owner.kind === 'application' && standing.kind === 'deployed' && kind !== 'invalid-source';
+  const isOpen = owner.kind === 'application' && standing.kind === 'deployed';
   const definition = isOpen ? definitions.ofApplications.get(owner) : undefined;
   const violations = (definition && validation(definition)?.violations)?.filter(isOfDefinition) ?? [];
   return violations.some(({ path }) => {
     const source = path.findIndex((step, depth) => step === 'source' || path[depth - 1] === 'sources');
     return path.some((_, depth) => {
-      const at = source >= 0 && depth > source && definition?.origin.field(path.slice(0, depth + 1)).edit;
+      const isWithin = source >= 0 && (depth > source || depth === path.length - 1);
+      const at = isWithin && definition?.origin.field(path.slice(0, depth + 1)).edit;
       return at && at.source.name === place.source.name && at.start === place.start;
     });
   });
