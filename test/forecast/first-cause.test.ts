@@ -10,13 +10,15 @@ type Files = Readonly<Record<string, string>>;
 const schemas = schemaCatalog(readPack);
 const repoURL = 'https://git.acme.test/fleet.git';
 
-function check(files: Files): RunResult {
+function check(files: Files, base?: Files): RunResult {
   const tree = memoryTree(files);
+  const before = base && check(base);
   return run({
     tree,
     config: { ...loadConfig(tree), repositories: { [repoURL]: '.' } },
     today: '2026-11-16',
     schemas,
+    ...(before && { base: before.fleets, before: before.states() }),
   });
 }
 
@@ -69,6 +71,18 @@ test('an Application that the API server refuses is blocked by that, and not by 
   expect(roots(result)).toEqual({
     shop: 'blocked: the API server refuses Application/argocd/shop: spec.revisionHistoryLimit: must be an integer, got the string "3" (apps/shop.yaml:9)',
   });
+  expect(told(result, 'wrong-type')).toEqual([
+    { severity: 'error', at: 'apps/shop.yaml:9', blocks: ['shop'] },
+  ]);
+});
+
+test('a change that the API server refuses blocks an Application that was there before it', () => {
+  const files = { 'shop/settings.yaml': settings };
+  const result = check(
+    { ...files, 'apps/shop.yaml': application('shop', { more: '  revisionHistoryLimit: "3"\n' }) },
+    { ...files, 'apps/shop.yaml': application('shop') },
+  );
+  expect(roots(result)['shop']).toMatch(/^blocked: the API server refuses Application/);
   expect(told(result, 'wrong-type')).toEqual([
     { severity: 'error', at: 'apps/shop.yaml:9', blocks: ['shop'] },
   ]);

@@ -1,5 +1,5 @@
 import { isArgoKind, isHealthIgnored } from '#argocd';
-import type { Fleet, FleetObject } from '#fleet';
+import { type Fleet, type FleetObject, applicationObject } from '#fleet';
 import { idText, manifestId } from '#kube';
 import { type ApplicationUnit, isIncomplete } from '#render';
 import { parentOf, applicationKey } from '#sources';
@@ -44,12 +44,23 @@ function existenceNeed(
     };
     const parent = parentOf(owner);
     // Whoever applies it by hand does so before or beside whatever else brings it.
-    if (parent === undefined || isBegun(application))
-      return { ...need, all: definitionNeeds(builder, builder.health.refusesDefinition?.(owner)) };
+    const isByHand = parent === undefined || isBegun(application);
+    // What is seen to be there was taken once, whatever git has made of it since.
+    if (isByHand && isObserved(builder, application)) return need;
+    if (isByHand) return { ...need, all: acceptanceNeeds(builder, application) };
     const objects = bringing(application);
     if (objects.length > 0) return { ...need, any: [objects.map((object) => needIds.exists(object))] };
     return { ...need, all: comparedParents(builder, parent) };
   });
+}
+
+function isObserved({ fleet }: NeedBuilder, application: ApplicationUnit): boolean {
+  const { id, world } = applicationObject(application, fleet.controlPlane);
+  return fleet.observed.at(world, id).length > 0;
+}
+
+function acceptanceNeeds(builder: NeedBuilder, { owner }: ApplicationUnit): readonly string[] {
+  return definitionNeeds(builder, builder.health.refusesDefinition?.(owner));
 }
 
 /** Of a parent that does not render its children are known from its parts; nobody creates them before it renders. */
@@ -71,6 +82,8 @@ function startNeeds(builder: NeedBuilder, plan: SyncPlan): void {
     first: needIds.applicationExists(application),
     all: [
       needIds.applicationExists(application),
+      // One that is there already does not become what git says.
+      ...acceptanceNeeds(builder, application),
       builder.add(needIds.isGenerated(application), () => ({
         ...obstacle(builder, plan),
         because:
