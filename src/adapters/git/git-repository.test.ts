@@ -193,3 +193,19 @@ test('the files of some days before are known, unless history is cut off', () =>
   execFileSync('git', ['clone', '-q', '--depth=1', `file://${folder}`, shallow]);
   expect(gitRepository(shallow)?.treeBefore(30)).toBeUndefined();
 });
+
+test('a commit whose few objects hold each other for any number of files is a limit, told again at once', () => {
+  const written = (args: readonly string[], input: string) =>
+    execFileSync('git', args, { cwd: work, input }).toString().trim();
+  const blob = written(['hash-object', '-w', '--stdin'], 'a');
+  const names = Array.from({ length: 20 }, (_, at) => at);
+  let tree = written(['mktree'], names.map((at) => `100644 blob ${blob}\tf${at}.yaml\n`).join(''));
+  for (let depth = 0; depth < 6; depth++)
+    tree = written(['mktree'], names.map((at) => `040000 tree ${tree}\td${at}\n`).join(''));
+  const commit = written(['commit-tree', tree, '-m', 'many'], '');
+  const repository = gitRepository(work);
+  expect(() => repository?.treeAt(commit)).toThrow('more files of this revision than can be listed');
+  const began = performance.now();
+  expect(() => repository?.treeAt(commit)).toThrow('more files of this revision than can be listed');
+  expect(performance.now() - began).toBeLessThan(100);
+});

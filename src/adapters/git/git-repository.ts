@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { existsSync, realpathSync } from 'node:fs';
+import { BudgetExceeded } from '#budget';
 import { type FileTree, memoryTree } from '#files';
 import { commitTree } from './commit-tree.ts';
 import { type EarlierText, earlierTexts, renamedTo } from './file-history.ts';
@@ -92,10 +93,15 @@ export function gitRepository(directory: string): GitRepository | undefined {
   const date = commit === undefined ? undefined : readDate(place, commit);
   const defaultBranch = runGitText(place, { ask: 'default-branch' })?.replace(/^origin\//, '');
   const lastFetch = readSmallFile(join(found.gitFolder, 'FETCH_HEAD')) ?? '';
-  const trees = new Map<string, FileTree | undefined>();
-  const treeAt = (wanted: string): FileTree | undefined => {
-    if (!trees.has(wanted)) trees.set(wanted, commitTree(place, wanted));
+  const trees = new Map<string, FileTree | BudgetExceeded | undefined>();
+  const readTree = (wanted: string) => {
+    if (!trees.has(wanted)) trees.set(wanted, treeOrLimit(place, wanted));
     return trees.get(wanted);
+  };
+  const treeAt = (wanted: string): FileTree | undefined => {
+    const tree = readTree(wanted);
+    if (tree instanceof BudgetExceeded) throw tree;
+    return tree;
   };
   const texts = new Map<string, readonly EarlierText[]>();
   const renamed = new Map<string, readonly string[]>();
@@ -122,7 +128,9 @@ export function gitRepository(directory: string): GitRepository | undefined {
     treeBefore(days) {
       if (commit === undefined || date === undefined || isShallow) return undefined;
       const earlier = runGitText(place, { ask: 'commit-before', commit, day: daysBefore(date, days) });
-      return earlier === '' ? memoryTree({}) : earlier === undefined ? undefined : treeAt(earlier);
+      if (earlier === '') return memoryTree({});
+      const tree = earlier === undefined ? undefined : readTree(earlier);
+      return tree instanceof BudgetExceeded ? undefined : tree;
     },
     treeAt,
     gitlinks: () => (isBare ? committedGitlinks(place) : readGitlinks(place)),
@@ -225,4 +233,14 @@ function readBranches(answer: Uint8Array | undefined): readonly GitBranch[] {
       const [name = '', commit = '', author = '', at = '', subject = ''] = line.split('\0');
       return { name, commit, author, at, subject };
     });
+}
+
+/** The limit is kept as an answer, so that whoever asks again is told the same at once. */
+function treeOrLimit(place: GitPlace, commit: string): FileTree | BudgetExceeded | undefined {
+  try {
+    return commitTree(place, commit);
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return error;
+    throw error;
+  }
 }

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { devNull } from 'node:os';
+import { BudgetExceeded } from '#budget';
+import { asText } from '#text';
 import { type GitDeed, deedArguments } from './git-deed.ts';
 import { type GitQuestion, gitArguments, usesNetwork } from './git-question.ts';
 
@@ -23,6 +25,8 @@ export type GitMeans = {
 };
 
 const maxOutputBytes = 1024 * 1024 * 1024;
+/** Some 300,000 files; a few objects can hold each other often enough for any number of names. */
+const maxListingBytes = 32 * 1024 * 1024;
 const timeoutMilliseconds = { local: 60_000, network: 300_000 } as const;
 
 /**
@@ -50,7 +54,7 @@ export function runGit(
     {
       cwd: place.folder,
       input,
-      maxBuffer: maxOutputBytes,
+      maxBuffer: ask === 'tree' ? maxListingBytes : maxOutputBytes,
       timeout: isFetch ? timeoutMilliseconds.network : timeoutMilliseconds.local,
       env: {
         ...(isFetch ? networkEnvironment() : localEnvironment()),
@@ -64,8 +68,13 @@ export function runGit(
       },
     },
   );
+  if (ask === 'tree' && result.error && 'code' in result.error && endings.has(asText(result.error.code)))
+    throw new BudgetExceeded('git has more files of this revision than can be listed');
   return result.error || result.status !== 0 ? undefined : result.stdout;
 }
+
+/** How Node calls the end of an output that is too long, or takes too long. */
+const endings: ReadonlySet<string> = new Set(['ENOBUFS', 'ETIMEDOUT']);
 
 /** As `runGit`, as text without the last line end. */
 export function runGitText(place: GitPlace, question: GitQuestion): string | undefined {
