@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -219,4 +219,13 @@ test('the transcript of the guide is what an agent sees', async () => {
     parts.push(`## \`${name}\` ${'`'}${JSON.stringify(args)}${'`'}`, '', '```text', text, '```', '');
   }
   await expect(parts.join('\n')).toMatchFileSnapshot('../../docs/transcripts/mcp.md');
+});
+
+test('a message without end is a sentence and exit code 2', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/phineus.js', 'mcp', fleet], {
+    input: 'x'.repeat(30_000_000),
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('the client is not understood any more');
+  expect(status).toBe(2);
 });

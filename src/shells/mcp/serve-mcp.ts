@@ -32,12 +32,16 @@ export async function serveMcp({ path, online, port }: McpOptions, io: Io): Prom
 
 async function serveStdio(place: Parameters<typeof createServer>[0]): Promise<void> {
   const server = createServer(place);
-  const ended = new Promise<void>((resolved) => {
-    process.stdin.once('end', () => resolved());
-    process.once('SIGTERM', () => resolved());
-    process.once('SIGINT', () => resolved());
+  let last: Error | undefined;
+  server.onerror = (error) => (last = error);
+  const end = new Promise<'asked' | 'broken'>((resolved) => {
+    process.stdin.once('end', () => resolved('asked'));
+    process.once('SIGTERM', () => resolved('asked'));
+    process.once('SIGINT', () => resolved('asked'));
+    // The transport closes itself where a message is longer than it holds.
+    server.onclose = () => resolved('broken');
   });
   await server.connect(new StdioServerTransport());
-  await ended;
-  await server.close();
+  if ((await end) === 'asked') return server.close();
+  throw new UserError(`the client is not understood any more: ${last?.message ?? 'it went away'}`);
 }
