@@ -18,8 +18,9 @@ export function decodeValues(source: Source, helm: HelmVersion, registration?: R
   const documents = readDocuments(source, helm);
   if (documents.length === 1 && documents[0]) return toMap(documents[0].value, registration);
   let merged = emptyMap();
+  const own = new WeakSet<GoMap>();
   for (const { value } of documents) {
-    merged = mergeMaps(merged, toMap(value, registration), registration?.origins);
+    merged = mergeMaps(merged, toMap(value, registration), { origins: registration?.origins, own });
   }
   return merged;
 }

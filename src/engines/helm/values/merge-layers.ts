@@ -17,7 +17,8 @@ export function mergeLayers(
   origins?: ValueOrigins,
 ): GoMap {
   let merged = emptyMap();
-  for (const layer of inOrder(layers)) merged = applyLayer({ layer, base: merged, helm, origins });
+  const own = new WeakSet<GoMap>();
+  for (const layer of inOrder(layers)) merged = applyLayer({ layer, base: merged, helm, origins, own });
   return merged;
 }
 
@@ -26,17 +27,20 @@ function applyLayer({
   base,
   helm,
   origins,
+  own,
 }: {
   readonly layer: ValuesLayer;
   readonly base: GoMap;
   readonly helm: HelmVersion;
   readonly origins?: ValueOrigins | undefined;
+  /** The maps that merging layers has made. */
+  readonly own: WeakSet<GoMap>;
 }): GoMap {
   if (layer.kind === 'file' || layer.kind === 'inline') {
-    return mergeMaps(base, readLayer(layer, helm, origins), origins);
+    return mergeMaps(base, readLayer(layer, helm, origins), { origins, own });
   }
   if (layer.kind === 'set-json' && helm === 4 && layer.text.trim().startsWith('{')) {
-    return mergeMaps(base, readJsonMap(layer, origins), origins);
+    return mergeMaps(base, readJsonMap(layer, origins), { origins, own });
   }
   applyFlag(layer, base, origins);
   return base;
