@@ -53,6 +53,22 @@ describe('nothing of phineus.yaml is accepted silently', () => {
       'rules:\n  - { name: own, expression: "object.(", message: m }\n',
       'phineus.yaml:2: rules[0].expression is not valid CEL',
     ],
+    [
+      'rules:\n  - { name: own, expression: "objekt.a == 1", message: m }\n',
+      'phineus.yaml:2: rules[0].expression has no answer for anything: unknown variable: objekt',
+    ],
+    [
+      'rules:\n  - { name: own, expression: "object.kind", message: m }\n  - { name: too, expression: "\'yes\'", message: m }\n',
+      'phineus.yaml:3: rules[1].expression has no answer for anything: it is never true or false, but of type string',
+    ],
+    [
+      'rules:\n  - { name: own, expression: "unheard(object)", message: m }\n',
+      'rules[0].expression has no answer',
+    ],
+    [
+      'rules:\n  - { name: own, over: edges, expression: "object.kind == to.kind", message: m }\n',
+      'unknown variable: object',
+    ],
     ['targets:\n  dev: { arch: amd46 }\n', 'phineus.yaml:2: targets.dev.arch must be one of'],
     ['targets:\n  dev: { nodePools: [{ name: a, cpu: much }] }\n', 'cpu is no quantity above zero'],
     ['targets:\n  dev: { storageClasses: [a, a] }\n', 'storageClasses[1] is the second of the name a'],

@@ -16,6 +16,7 @@ export { validateObject } from './validate-object.ts';
 export type { Validation } from './validation.ts';
 export { formatPath, type Violation, type ViolationCode, type Suggestion } from './violation.ts';
 export { type CelAnswer, compileCel } from './cel/compile-cel.ts';
+export { faultOfCel } from './cel/fault-of-cel.ts';
 export { changedFixedFields, validateUpdate } from './validate-update.ts';
 export { withDefaults } from './with-defaults.ts';
 export { isRemoteCatalog, schemaAddress, unknownTag } from './schema-address.ts';

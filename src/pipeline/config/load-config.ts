@@ -14,7 +14,7 @@ import {
 import { deltaProfiles } from '#knowledge';
 import { entryOf } from '#kube';
 import { UserError, nearest } from '#outcome';
-import { compileCel, unknownTag } from '#schema';
+import { compileCel, faultOfCel, unknownTag } from '#schema';
 import {
   type YamlDocument,
   type YamlPath,
@@ -288,6 +288,14 @@ function readRule(
       path: ['rules', index, 'expression'],
       what: `is not valid CEL: ${program.reason}`,
     });
+  const fault = faultOfCel(rule.expression, [...seenByAll, ...seenOver[over]]);
+  if (fault !== undefined)
+    throw wrong({
+      document,
+      path: ['rules', index, 'expression'],
+      what: `has no answer for anything: ${fault}`,
+      hint: `over ${over} it sees ${[...seenOver[over], ...seenByAll].join(', ')}`,
+    });
   if (all.findIndex(({ name }) => name === rule.name) < index)
     throw wrong({ document, path: ['rules', index, 'name'], what: `${rule.name} is given to two rules` });
   const { match: { target } = {} } = rule;
@@ -307,6 +315,13 @@ function readRule(
     });
   return { ...rule, severity, over };
 }
+
+/** What the expressions of rules see. */
+const seenByAll = ['application', 'target', 'cluster', 'facts'] as const;
+const seenOver = {
+  objects: ['object'],
+  edges: ['from', 'to', 'role', 'state', 'isOptional', 'objects', 'applications'],
+} as const;
 
 type WrittenPool = NonNullable<WrittenTarget['nodePools']>[number];
 

@@ -55,21 +55,21 @@ function compile(expression: string): CelProgram {
   }
 }
 
+/** How expressions are read. */
+export const celOptions = {
+  homogeneousAggregateLiterals: false,
+  enableOptionalTypes: true,
+  limits: { maxAstNodes: 20_000, maxDepth: 200 },
+};
+
 function newEnvironment(): Environment {
   return installMeter(
-    registerKubernetesLibrary(
-      new Environment({
-        unlistedVariablesAreDyn: true,
-        homogeneousAggregateLiterals: false,
-        enableOptionalTypes: true,
-        limits: { maxAstNodes: 20_000, maxDepth: 200 },
-      }),
-    ),
+    registerKubernetesLibrary(new Environment({ ...celOptions, unlistedVariablesAreDyn: true })),
   );
 }
 
 /** The library's `has` takes no index on its way; membership says the same. */
-function rewriteHas(expression: string): string {
+export function rewriteHas(expression: string): string {
   return expression.replace(/\bhas\(([^()]*)\)/g, (whole, operand: string) => {
     const dot = operand.lastIndexOf('.');
     const [before, name] = [operand.slice(0, dot), operand.slice(dot + 1)];
