@@ -178,6 +178,8 @@ describe('what tells not all, because a limit ended an application, exits with 2
     ['report', 'rollback', '--base', 'main'],
     ['render'],
     ['render', 'evil'],
+    ['charts', 'list'],
+    ['init', '--force'],
   ])('%s %s', async (...args) => {
     const folder = folderWith({ ...guestbook, ...endless, 'phineus.yaml': targets });
     const git = (...words: readonly string[]) =>
@@ -186,7 +188,7 @@ describe('what tells not all, because a limit ended an application, exits with 2
     git('add', '-A');
     git('commit', '-q', '-m', 'first');
     writeFileSync(join(folder, 'guestbook/settings.yaml'), `${configMap}data: { colour: green }\n`);
-    const words = args[0] === 'report' ? 2 : 1;
+    const words = args[0] === 'report' || args[0] === 'charts' ? 2 : 1;
     const { code, stderr } = await runCli([...args.slice(0, words), folder, ...args.slice(words)]);
     expect(stderr).toContain(because);
     expect(code).toBe(2);

@@ -4,6 +4,7 @@ import { cleanStrings, cleanText, logLines, printedJson } from '#text';
 import { type Workspace, openWorkspace } from '#workspace';
 import { type FleetChart, fleetCharts } from './fleet-charts.ts';
 import type { Io } from './io.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 export type ListFlags = { readonly output: 'text' | 'json'; readonly online: boolean };
 
@@ -19,14 +20,16 @@ type Row = {
 };
 
 /** Prints the charts of repositories that the fleet uses: from where, for whom, and online which newer one there is. */
-export async function listCharts(io: Io, path: string, { output, online }: ListFlags): Promise<void> {
+export async function listCharts(io: Io, path: string, { output, online }: ListFlags): Promise<number> {
   const workspace = await openWorkspace(io, path, { online });
-  const rows = await Promise.all(
-    (await fleetCharts(workspace)).map(async (chart) => rowOf(chart, await newestOf(chart, workspace))),
-  );
+  const { charts, problems } = await fleetCharts(workspace);
+  const rows = await Promise.all(charts.map(async (chart) => rowOf(chart, await newestOf(chart, workspace))));
   if (output === 'json') io.stdout.write(`${printedJson(cleanStrings({ charts: rows }), 2)}\n`);
   else for (const row of rows) io.stdout.write(`${logLines(lines(row).map(cleanText)).join('\n')}\n`);
-  if (rows.length === 0 && output === 'text') io.stdout.write('The fleet uses no chart of a repository.\n');
+  const code = unlessUnfinished(io, problems, 0);
+  if (rows.length === 0 && output === 'text' && code === 0)
+    io.stdout.write('The fleet uses no chart of a repository.\n');
+  return code;
 }
 
 /** What can be had of a chart, in words. */

@@ -5,12 +5,13 @@ import { openWorkspace } from '#workspace';
 import { sayLacking } from './fetch-charts.ts';
 import { fleetCharts } from './fleet-charts.ts';
 import type { Io } from './io.ts';
+import { unlessUnfinished } from './unless-unfinished.ts';
 
 /** Fetches every chart of the fleet and writes the lock; answers 1 when one cannot be had and so is not in it. */
 export async function lockCharts(io: Io, path: string, output: string | undefined): Promise<number> {
   const workspace = await openWorkspace(io, path, { online: true, locked: false });
   const locked: LockedChart[] = [];
-  const charts = await fleetCharts(workspace);
+  const { charts, problems } = await fleetCharts(workspace);
   for (const chart of charts) {
     const { name, version, repository } = chart;
     const found = await workspace.charts.find({ name, version, repository });
@@ -22,5 +23,5 @@ export async function lockCharts(io: Io, path: string, output: string | undefine
   if (output === '-') io.stdout.write(text);
   else writeFile({ cwd: io.cwd, path: output ?? join(path, chartLockFileName), text, tree: path });
   io.stderr.write(`${locked.length} of ${charts.length} charts are locked\n`);
-  return locked.length < charts.length ? 1 : 0;
+  return unlessUnfinished(io, problems, locked.length < charts.length ? 1 : 0);
 }

@@ -25,7 +25,7 @@ const listCommand = buildCommand<ListFlags, [string?], Context>({
   },
   async func(flags, path = '.') {
     const { listCharts } = await import('../list-charts.ts');
-    await listCharts(this.io, path, flags);
+    this.process.exitCode = await listCharts(this.io, path, flags);
   },
 });
 

@@ -27,6 +27,6 @@ export const initCommand = buildCommand<Flags, [string?], Context>({
   },
   async func(flags, path = '.') {
     const { writeFirstConfig } = await import('../write-first-config.ts');
-    await writeFirstConfig(this.io, path, flags);
+    this.process.exitCode = await writeFirstConfig(this.io, path, flags);
   },
 });
