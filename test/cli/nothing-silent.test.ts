@@ -76,6 +76,14 @@ describe('nothing of phineus.yaml is accepted silently', () => {
     ['targets:\n  dev: { registries: { denied: [ghcr.io/acme] } }\n', 'denied[0] is no registry'],
     ['targets:\n  dev: { argocd: { settings: { resource.exclusions: "{" } } }\n', 'cannot be read'],
     ['targets:\n  dev: { argocd: { resourceCustomizations: words } }\n', 'it is no map'],
+    [
+      'targets:\n  dev:\n    argocd:\n      settings:\n        resource.customizations.health.ConfigMap: hs = = 1\n',
+      'phineus.yaml:5: targets.dev.argocd.settings["resource.customizations.health.ConfigMap"] cannot be read: the health check of ConfigMap is not valid Lua',
+    ],
+    [
+      'targets:\n  dev:\n    argocd:\n      settings:\n        resource.customizations.ignoreDifferences.all: "jqPathExpressions: [\'.a[\']"\n',
+      'the path .a[ of */* is no jq',
+    ],
     ['targets:\n  dev: { promotesFrom: dev }\n', 'promotesFrom comes back to this target itself'],
     ['policies: { revisions: { allow: ["[x"] } }\n', 'allow[0] is no glob'],
     [

@@ -72,6 +72,7 @@ export {
 export { normalizeSource } from './application/normalize-source.ts';
 export { cascadeFinalizer, cascadeOf, retentionOf } from './deletion/deletion.ts';
 export { badPathExpression } from './diff/ignore-rules.ts';
+export { overrideFault } from './settings/override-fault.ts';
 export { compareOptionsOf, isComparedByServer, isMergedBySchema } from './diff/diff-strategy.ts';
 export { leftOutFields } from './diff/left-out-fields.ts';
 export {

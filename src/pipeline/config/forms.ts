@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSettings } from '#argocd';
+import { overrideFault, readSettings } from '#argocd';
 import { isRecord, parseQuantity } from '#kube';
 import { type Glob, doublestarGlob, gobwasGlob, simpleGlob } from '#patterns';
 import { kubernetesVersion as writtenVersion } from '#schema';
@@ -115,10 +115,11 @@ export const argoSettings = z.record(z.string(), z.string()).superRefine((data, 
   for (const [key, value] of Object.entries(data)) isReadAs(key)(value, context, [key]);
 });
 
-/** Whether Argo CD could read a text as one of its settings. */
+/** Whether Argo CD could read a text as one of its settings, and run the scripts and paths in it. */
 export function isReadAs(key: string) {
   return (value: string, { addIssue }: z.core.$RefinementCtx, path: readonly string[] = []): void => {
-    const [error] = readSettings({ data: { [key]: value } }).errors;
+    const { errors, overrides } = readSettings({ data: { [key]: value } });
+    const error = errors[0] ?? overrideFault(overrides);
     if (error !== undefined)
       addIssue({ code: 'custom', path: [...path], message: `cannot be read: ${error}`, input: value });
   };
