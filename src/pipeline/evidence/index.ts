@@ -3,6 +3,7 @@
  * against; one table folds them. Nothing else in the product holds an opinion.
  */
 export type { Reason } from './reason.ts';
+export { renderedInto } from './rendered-into.ts';
 export { hesitation, indication, objection } from './doubts.ts';
 export { type Confidence, type Verdict, strongest, weigh } from './weigh.ts';
 export { type Belief, beliefOf, denied } from './belief.ts';

@@ -1,8 +1,8 @@
 import { remembered } from '#answers';
-import { type Reason, filledIn, handedOn, objection, toldBeside } from '#evidence';
+import { type Reason, filledIn, handedOn, objection, renderedInto, toldBeside } from '#evidence';
 import { type Place, type Source, joinPath, lineAt } from '#files';
 import { type Told, hasSquareMarks, isStandIn } from '#knowledge';
-import { setByCommand } from '#sources';
+import { isAppliedByHand, setByCommand } from '#sources';
 import type { Rule, Said } from './rule.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Where } from './standings-of.ts';
@@ -21,6 +21,7 @@ export function reasonsAround(
     ...ofDefaults(said, where),
     ...ofStandIn(said),
     ...overridden(context, said),
+    ...(where === 'no-application' && !rule.holdsUndeployed ? ofRendered(context, said) : []),
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
@@ -96,6 +97,15 @@ function overridden({ index }: RuleContext, { owner, setBy }: Said): readonly Re
     return [objection('set-by-command', text, () => place)];
   }
   return [];
+}
+
+/** What a command of the tree prints into a file that nobody applies is only looked at there. */
+function ofRendered({ index }: RuleContext, { place }: Said): readonly Reason[] {
+  const path = place.source.name;
+  const command = renderedInto(index, path);
+  if (command === undefined || isAppliedByHand(index, path)) return [];
+  const text = `${command.source.name} prints this file, and nothing applies it`;
+  return [objection('printed', text, () => command)];
 }
 
 /** A template that only prints a text, as people write one for somebody else's templates: no value takes part. */
