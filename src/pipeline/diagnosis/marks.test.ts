@@ -258,3 +258,83 @@ describe('a node that the cloud took back', () => {
     ]);
   });
 });
+
+describe('words that say the same whoever says them', () => {
+  test('a conflict of managers, in the condition of what carries an object', () => {
+    const manifest = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'limits', namespace: 'shop' },
+      data: { most: '4' },
+    };
+    const message =
+      'cannot apply object: Apply failed with 1 conflict: conflict with "edit" using v1: .data.most';
+    const conditions = [{ type: 'Synced', status: 'False', reason: 'ReconcileError', message }];
+    const it = object('carriers.acme.test/v1', 'Carrier', 'shop/limits', {
+      spec: { forProvider: { manifest } },
+      status: { conditions },
+    });
+    expect(named([app('shop', [it]), it])).toEqual(['ssa-ownership-conflict ConfigMap/shop/limits']);
+  });
+
+  test('a definition that an operator does not find, while others of its group are served', () => {
+    const seen = (served: readonly string[]): readonly string[] => {
+      const words = "MissingCRDException: 'lamps.acme.test' v1 CRD was not found on the cluster";
+      const web = crashing('shop/keeper', words);
+      return named([app('shop', web.slice(0, 1)), ...web], { served });
+    };
+    expect(seen(['Beacon.acme.test'])).toEqual(['crd-bundle-incomplete Deployment.apps/shop/keeper']);
+    expect(seen([])).toEqual(['api-or-crd-absent Deployment.apps/shop/keeper']);
+    expect(seen(['Lamp.acme.test'])).toEqual(['app-level-crashloop Deployment.apps/shop/keeper']);
+  });
+
+  test('a name without addresses, of a Service whose maker has a pod that no node takes', () => {
+    const web = crashing(
+      'shop/web',
+      'name resolver error: produced zero addresses (flows-frontend.shop.svc:7233)',
+    );
+    const cluster = object('temporal.io/v1beta1', 'TemporalCluster', 'shop/flows');
+    const job = object('batch/v1', 'Job', 'shop/flows-schema', {
+      metadata: owned('TemporalCluster', 'flows', 'shop/flows'),
+    });
+    const pod = object('v1', 'Pod', 'shop/flows-schema-x', {
+      metadata: owned('Job', 'flows-schema', 'shop/flows-schema'),
+      spec: { containers: [{ name: 'it', image: 'registry.acme.test/it:1' }] },
+      status: {
+        phase: 'Pending',
+        conditions: [
+          {
+            type: 'PodScheduled',
+            status: 'False',
+            reason: 'Unschedulable',
+            message: '0/1 nodes are available: 1 node(s) had untolerated taint {pool: web}.',
+          },
+        ],
+      },
+    });
+    const node = object('v1', 'Node', 'n1', {
+      spec: { taints: [{ key: 'pool', value: 'web', effect: 'NoSchedule' }] },
+    });
+    const listed = [web[0] ?? cluster, cluster];
+    expect(named([app('shop', listed), ...web, cluster, job, pod, node])).toEqual([
+      'all-pools-tainted TemporalCluster.temporal.io/shop/flows',
+    ]);
+  });
+
+  test('a program that waits in a loop of its command rests on whom it calls there', () => {
+    const seen = (command: string): readonly string[] => {
+      const web = crashing('shop/web', '', { command: ['sh', '-c', command] });
+      const status = {
+        phase: 'Running',
+        containerStatuses: [{ name: 'it', ready: false, restartCount: 0, state: { running: {} } }],
+      };
+      const waits = web.map((it) => (it.kind === 'Pod' ? { ...it, status } : it));
+      const store = crashing('shop/store', 'panic: out of ideas');
+      const service = object('v1', 'Service', 'shop/store', { spec: { selector: { app: 'store' } } });
+      return named([app('shop', [web[0] ?? service, store[0] ?? service]), ...waits, ...store, service]);
+    };
+    const store = 'app-level-crashloop Deployment.apps/shop/store';
+    expect(seen('until nc -z store 5432; do sleep 2; done; exec web')).toEqual([store]);
+    expect(seen('exec web')).toEqual([store, 'app-level-crashloop Deployment.apps/shop/web']);
+  });
+});

@@ -100,6 +100,9 @@ function neverReady(found: PodCase): readonly Because[] {
   if (pod.metadata?.labels?.['vault-sealed'] === 'true') return [vaultSealed([root], evidence)];
   const told = storeThatSaysSealed(owner, found.view);
   if (told !== undefined) return [vaultSealed([root], told)];
+  const awaited = waitingFor(running.name, found);
+  const asked = awaited === '' ? [] : answerAwaited({ text: awaited, evidence }, found);
+  if (asked.length > 0) return asked;
   for (const ask of [answerOfTold, answerOfToldPeers]) {
     const needs = ask({ text: '', evidence }, found);
     if (needs.length > 0) return needs;
@@ -116,6 +119,15 @@ function neverReady(found: PodCase): readonly Because[] {
       among: ['probe-budget-too-strict'],
     }),
   ];
+}
+
+/** The loops of its command in which a container waits before it begins: `until nc -z host port; do …`. */
+function waitingFor(name: string, { pod }: PodCase): string {
+  const container = recordsAt(pod, 'spec', 'containers').find(([, it]) => it['name'] === name)?.[1];
+  const told = [...arrayAt(container, 'command'), ...arrayAt(container, 'args')].map(asText).join(' ');
+  return [...told.slice(0, 4096).matchAll(/\b(?:until|while) ([^;\n]{1,300})/g)]
+    .map(([, it = '']) => it)
+    .join('\n');
 }
 
 /** What the containers are told that run before the others and have not ended. */

@@ -1,4 +1,4 @@
-import { type Manifest, manifestId, recordsAt, stringAt } from '#kube';
+import { everyNode, isRecord, type Manifest, manifestId, recordsAt, stringAt } from '#kube';
 import type { Id } from '../because.ts';
 import { objectsIn } from '../objects-in.ts';
 import type { ClusterView } from '../world.ts';
@@ -13,11 +13,28 @@ import { notTaken } from './taken-need.ts';
 export const applyReading: Reading = {
   sign: /Apply failed with \d+ conflicts?:[^\n]{0,400}|conflicts? with "[^"]{1,100}"[^\n]{0,200}|\b[A-Z]\w{2,60}(?:\.[a-z0-9.]{1,100})? "[^"]{1,253}" is invalid: [^\n]{0,300}|field is immutable|strict decoding error[^\n]{0,200}|error validating data[^\n]{0,200}/,
   read(said, asker) {
-    if (asker.pod === undefined) return [];
-    const object = refusedObject(said, asker);
+    const isProgram = asker.pod !== undefined;
+    if (!isProgram && !conflict.test(said.text)) return [];
+    const object = (isProgram ? undefined : carriedBy(asker.owner)) ?? refusedObject(said, asker);
     return notTaken(said.text, { object, evidence: said.evidence, view: asker.view });
   },
 };
+
+/** What only the API server says, whoever repeats it: somebody else owns the fields. */
+const conflict = /Apply failed with \d{1,4} conflicts?: /;
+
+/** The object that another one carries whole in its spec, for its operator to apply. */
+function carriedBy(owner: Manifest): Id | undefined {
+  for (const { value } of everyNode(owner['spec'])) {
+    if (!isRecord(value)) continue;
+    const [apiVersion, kind] = [stringAt(value, 'apiVersion'), stringAt(value, 'kind')];
+    const name = stringAt(value, 'metadata', 'name');
+    if (apiVersion === undefined || kind === undefined || name === undefined) continue;
+    const namespace = stringAt(value, 'metadata', 'namespace') ?? '';
+    return manifestId({ apiVersion, kind, metadata: { name, namespace } });
+  }
+  return undefined;
+}
 
 function refusedObject({ text }: Said, { owner, namespace, view }: Asker): Id {
   const [, word = '', quoted = ''] =

@@ -103,8 +103,14 @@ export const servedNeed: AskNeed = ({ text, evidence }, { view, owner }) => {
     /could not find the requested resource \((?:get|list|watch|post|put|patch) ([a-z]{1,63})\.([a-z0-9.-]{1,253})\)/.exec(
       text,
     ) ?? [];
-  const name = kind ?? resource;
-  if (name === undefined) return [];
-  const of = kind === undefined ? group : version.replace(/\/[^/]*$/, '');
+  const [, plural, ofPlural = ''] = noDefinition.exec(text) ?? [];
+  const name = kind ?? resource ?? plural;
+  const of = kind !== undefined ? version.replace(/\/[^/]*$/, '') : resource !== undefined ? group : ofPlural;
+  const isServed = view.cluster.served?.some((it) => it.group === of && it.resource === name) ?? false;
+  if (name === undefined || isServed) return [];
   return [unserved({ group: of, kind: name }, { objects: [manifestText(owner)], evidence, view })];
 };
+
+/** `'beacons.acme.test' v1 CRD was not found`, as libraries for operators name a definition: by its plural and group. */
+const noDefinition =
+  /["'`]([a-z]{1,63})\.([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6})["'`][^\n]{0,20}\b(?:CRD|CustomResourceDefinition) (?:was |is |could )?not (?:be )?(?:found|installed)/;

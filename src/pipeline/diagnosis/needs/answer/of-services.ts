@@ -28,7 +28,8 @@ function brokenServices(text: string, asker: Asker, evidence: Evidence): readonl
     .flatMap((line) => [...line.matchAll(unresolved), ...line.matchAll(withPort)])
     .map(([, name = '']) => name);
   const short = [...new Set(unknown)].map((name) => ({ group: '', kind: 'Service', namespace, name }));
-  const isSaidUnknown = unknownName.test(text) || /not found|connection refused/i.test(text);
+  const isSaidUnknown =
+    unknownName.test(text) || /not found|connection refused|produced zero addresses/i.test(text);
   return [...servicesIn(text, namespace, view), ...short.filter((id) => view.find(id) === undefined)]
     .filter((id) => {
       const service = view.find(id);
