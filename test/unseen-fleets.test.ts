@@ -614,7 +614,7 @@ test('a file beside the templates of a chart that is no values is data, and its 
     'shop/templates/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
   };
   const twice = 'cache: {size: 1}\ncache: {size: 2}\n';
-  expect(loud({ ...files, 'shop/values.yaml': twice })).toContain('error duplicate-key shop/values.yaml:2');
+  expect(loud({ ...files, 'shop/values.yaml': twice })).toContain('warning duplicate-key shop/values.yaml:2');
   expect(loud({ ...files, 'shop/overrides.yaml': twice })).toEqual([
     'warning duplicate-key shop/overrides.yaml:2',
   ]);
