@@ -1,4 +1,6 @@
+import { remembered } from '#answers';
 import type { Edge } from '#fleet';
+import { type TreeIndex, indexAt } from '#sources';
 import { type Alternatives, alternativesTo } from './alternatives.ts';
 import { type Belief, beliefOf } from './belief.ts';
 import type { Reason } from './reason.ts';
@@ -10,7 +12,7 @@ export type Existence = Belief & { readonly meant: Alternatives };
 
 /** Prepares the answer to "does what this edge names exist?": one belief an edge, wherever it is asked. */
 export function existenceIn(around: Surroundings): (edge: Edge) => Existence {
-  const ready = witnesses.map((witness) => witness(around));
+  const prepared = remembered((tree: TreeIndex) => witnesses.map((witness) => witness({ ...around, tree })));
   const known = new Map<Edge, Existence>();
 
   // Where pods are only played and it is declared what is there, nobody is left who could bring it.
@@ -36,7 +38,13 @@ export function existenceIn(around: Surroundings): (edge: Edge) => Existence {
       }
       case 'absent': {
         const meant = alternativesTo(edge, around);
-        const reasons = ready.flatMap((witness) => witness({ edge, meant })).filter(counts);
+        const { from } = edge;
+        const revision = from.unit.owner.sources[from.source]?.targetRevision;
+        const trees = new Set([around.tree, indexAt(around.tree, revision)]);
+        // What is not read in the trees themselves every one of them tells alike.
+        const reasons = eachOnce(
+          [...trees].flatMap((tree) => prepared(tree).flatMap((witness) => witness({ edge, meant }))),
+        ).filter(counts);
         return { ...beliefOf([...reasons, unmentioned]), meant };
       }
     }
@@ -47,6 +55,11 @@ export function existenceIn(around: Surroundings): (edge: Edge) => Existence {
     if (!existence) known.set(edge, (existence = ask(edge)));
     return existence;
   };
+}
+
+function eachOnce(reasons: readonly Reason[]): readonly Reason[] {
+  const said = new Set<string>();
+  return reasons.filter(({ code, text }) => said.size < said.add(`${code} ${text}`).size);
 }
 
 const nothing: Alternatives = {

@@ -12,6 +12,6 @@ export { areNamespacesKnown } from './namespace-existence.ts';
 export { isNoName, isNoNamespace } from './is-no-name.ts';
 export type { Alternatives } from './alternatives.ts';
 export { filledIn, fillerOf } from './filled-in.ts';
-export { toldBeside } from './told-beside.ts';
+export { toldBeside, toldOfMissing } from './told-beside.ts';
 export { ageDoubt, handedOn, isCertainAlone } from './refusal-doubts.ts';
 export type { Existence } from './existence.ts';

@@ -21,6 +21,28 @@ export function toldBeside(place: Place, told: readonly Told[]): Reason | undefi
   return undefined;
 }
 
+/** The comment inside of what stands at a place that names a field which is missing there: it says why. */
+export function toldOfMissing(place: Place, field: string): Reason | undefined {
+  const { source } = place;
+  if (source.packedIn !== undefined) return undefined;
+  const own = lineAt(place);
+  const column = columnOf(source.text.slice(own.start, Math.min(own.end, own.start + longestLine)));
+  let at = own.end + 1;
+  for (const text of linesOf(source.text.slice(at, at + farthestInside))) {
+    if (isWritten(text) && columnOf(text) < column) break;
+    const told = isComment(text) ? sentences([{ text, start: at }]) : '';
+    const start = at;
+    if (told.includes(field))
+      return objection('told', `a comment says ${quoted(told, told.indexOf(field), source.text)}`, () =>
+        placeAt(source, start),
+      );
+    at += text.length + 1;
+  }
+  return undefined;
+}
+
+const farthestInside = 2000;
+
 /** Behind the line, directly over it, over what it is a part of, or in the head of its document. */
 type Where = 'line' | 'above' | 'around' | 'head';
 

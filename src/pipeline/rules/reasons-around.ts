@@ -15,7 +15,7 @@ export function reasonsAround(
   return (rule, said, where) => [
     ...(said.reasons ?? []),
     ...known(rule),
-    ...(rule.tellsOfPlaceholders ? [] : [filledIn(context.index, writtenFor(said)) ?? []].flat()),
+    ...(rule.tellsOfPlaceholders ? [] : filledAround(context, said)),
     ...[toldBeside(said.place, answersTo(rule, said)) ?? []].flat(),
     ...(isForAnother(said.place.source) ? [forAnotherProgram] : []),
     ...ofDefaults(said, where),
@@ -25,6 +25,12 @@ export function reasonsAround(
     // What is said of the values file itself holds whoever installs the chart.
     ...(said.owner && placesOf(said).some(isLeftBlank) ? [ofInstaller] : []),
   ];
+}
+
+/** Who fills in what is written, unless the rule has found out already. */
+function filledAround({ index }: RuleContext, said: Said): readonly Reason[] {
+  if (said.reasons?.some(({ code }) => code === 'placeholder')) return [];
+  return [filledIn(index, writtenFor(said), said.place.source) ?? []].flat();
 }
 
 /** What little is known, where a rule cannot know what is meant. */

@@ -75,6 +75,7 @@ export {
   isRegistry,
 } from './repositories/repositories.ts';
 export { patternRoots } from './installations/pattern-roots.ts';
+export { indexAt } from './repositories/index-at.ts';
 export { submodulesOf } from './repositories/submodules.ts';
 export type { Gitlink, GitView } from './repositories/git-view.ts';
 export { repositoryKey, repositoryName, repositoryOwner } from './repositories/repository-key.ts';

@@ -1,7 +1,7 @@
 import { once } from '#answers';
 import { grouped } from '#groups';
 import { asPattern } from '#text';
-import { type Place, type Source, directoryName, placeAt, readText, source } from '#files';
+import { type Place, type Source, directoryName, placeAt, sourceAt } from '#files';
 import { type Fleet, namingPlace } from '#fleet';
 import { isGuide } from '#knowledge';
 import {
@@ -101,7 +101,7 @@ function toldInTexts(tree: TreeIndex): ReadonlyMap<string, Place> {
   for (const file of tree.files) {
     const isManifest = /\.ya?ml$/.test(file);
     if (!guides.has(file) && !isManifest) continue;
-    const text = source(file, readText(tree.tree, file) ?? '');
+    const text = sourceAt(tree.tree, file);
     for (const line of text.text.matchAll(/^.*$/gm)) {
       const told = isManifest ? sentenceIn(line[0]) : line[0];
       for (const { word, says, ending } of toldKinds)
@@ -138,7 +138,7 @@ function wordOf(kind: string): string | undefined {
 /** The guides of each folder; read when one is asked for. */
 function guidesByFolder(tree: TreeIndex): Guides {
   const files = grouped(commandFiles(tree).filter(isGuide), directoryName);
-  return (folder) => (files.get(folder) ?? []).map((file) => source(file, readText(tree.tree, file) ?? ''));
+  return (folder) => (files.get(folder) ?? []).map((file) => sourceAt(tree.tree, file));
 }
 
 /** The Secrets that files of the tree hold encrypted: a generator or plug-in brings them. */

@@ -1,7 +1,7 @@
 import { isIncomplete } from '#render';
-import { type Reason, hesitation } from '#evidence';
+import { type Reason, fillerOf, hesitation } from '#evidence';
 import { type FleetObject, imagesOf } from '#fleet';
-import { hasPlaceholder } from '#knowledge';
+import { hasPlaceholder, wordToFillIn } from '#knowledge';
 import { parseImage, recordsAt, recordAt } from '#kube';
 import { manifestOf } from '#sources';
 import { defineRule } from '../rule.ts';
@@ -13,19 +13,23 @@ export const invalidImage = defineRule<{ object: string; image: string }>({
   impact: 'breaks',
   looksAt: 'everything',
   standsAlone: true,
-  findAt(object, report, { fleet }) {
-    if (isTriggered(object)) return;
-    const isFolder = object.unit.owner.kind === 'folder';
-    for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
-      if (hasPlaceholder(image) || parseImage(image)) continue;
-      // What nobody deploys may stand for an image; a command or an address never does.
-      if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
-      report({
-        object,
-        path,
-        data: { object: `${object.id.kind} ${object.id.name}`, image },
-        reasons: doubtsOf(object),
-      });
+  findIn({ fleet }, report, { index }) {
+    for (const object of fleet.objects) {
+      if (isTriggered(object)) continue;
+      const isFolder = object.unit.owner.kind === 'folder';
+      for (const { image, path } of imagesOf(object.manifest, fleet.knowledge)) {
+        if (hasPlaceholder(image) || parseImage(image)) continue;
+        // What nobody deploys may stand for an image; a command or an address never does.
+        if (isFolder && !/\S\s+\S|:\/\//.test(image)) continue;
+        const word = wordToFillIn(image);
+        const filler = word && fillerOf(index, word, object.origin.field(path).edit.source);
+        report({
+          object,
+          path,
+          data: { object: `${object.id.kind} ${object.id.name}`, image },
+          reasons: [...doubtsOf(object), ...(filler ? [filler] : [])],
+        });
+      }
     }
   },
   say: ({ object, image }) => ({

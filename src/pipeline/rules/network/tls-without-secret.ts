@@ -1,4 +1,5 @@
 import { remembered } from '#answers';
+import { toldOfMissing } from '#evidence';
 import { readText } from '#files';
 import { type Fleet, type FleetObject, type World } from '#fleet';
 import { recordAt, recordsAt, stringAt } from '#kube';
@@ -20,9 +21,12 @@ export const tlsWithoutSecret = defineRule<{ ingress: string; hosts: string; iss
         if ((stringAt(entry, 'secretName') ?? '') !== '' || !Array.isArray(entry['hosts'])) continue;
         const issuer = issuerAnnotation(ingress);
         if (issuer === undefined && !isSelfSigned(ingress, fleet, index)) continue;
+        const path = ['spec', 'tls', position];
+        const told = toldOfMissing(ingress.origin.field(path).edit, 'secretName');
         report({
           object: ingress,
-          path: ['spec', 'tls', position],
+          path,
+          ...(told && { reasons: [told] }),
           data: { ingress: ingress.id.name, hosts: entry['hosts'].join(', '), ...(issuer && { issuer }) },
         });
       }

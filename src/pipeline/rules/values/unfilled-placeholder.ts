@@ -91,7 +91,7 @@ function isReadByServers(path: YamlPath): boolean {
 }
 
 function reasonsOf({ object, path, word }: Left, fleet: Fleet, index: TreeIndex): readonly Reason[] {
-  const told = fillerOf(index, word);
+  const told = fillerOf(index, word, object.origin.field(path).edit.source);
   if (told) return [told];
   const filled = filledElsewhere(object, path, fleet);
   if (filled)

@@ -1,6 +1,6 @@
 import { remembered } from '#answers';
 import { asPattern } from '#text';
-import { type Place, placeAt, readText, source } from '#files';
+import { type Place, placeAt, readText, sourceAt } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 import { commandFiles } from './made-by-hand.ts';
 
@@ -16,7 +16,7 @@ export function composedBy(index: TreeIndex, kind: string, name: string): Compos
     const words = name.split('-').length;
     if (parts.length > 1 && !(index.searches.take(text.length * words) && namesBeginningOf(name, text)))
       continue;
-    return { place: placeAt(source(file, text), at), isWhole: parts.length === 1 };
+    return { place: placeAt(sourceAt(index.tree, file), at), isWhole: parts.length === 1 };
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ import {
   joinPath,
   placeAt,
   readText,
-  source,
+  sourceAt,
 } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
@@ -25,7 +25,7 @@ export function madeByHand(index: TreeIndex, kind: string, name: string): Place 
     named.lastIndex = at;
     return words.includes(word) && named.test(text);
   });
-  return found && placeAt(source(found.file, found.text), found.at);
+  return found && placeAt(sourceAt(index.tree, found.file), found.at);
 }
 
 const shortNames: Readonly<Record<string, readonly string[]>> = {

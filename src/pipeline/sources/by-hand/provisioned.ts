@@ -1,6 +1,6 @@
 import { remembered } from '#answers';
 import { asPattern } from '#text';
-import { type Place, directoryName, joinPath, placeAt, readText, source } from '#files';
+import { type Place, directoryName, joinPath, placeAt, readText, sourceAt } from '#files';
 import type { TreeIndex } from '../tree/tree-index.ts';
 
 /**
@@ -16,8 +16,8 @@ export function provisionedBy(index: TreeIndex, kind: string, name: string): Pla
     return text.includes(`"${name}"`) || /^[ \t]*name[ \t]*=[ \t]*([^"\s]|"[^"\n]*\$\{)|for_each/m.test(text);
   });
   if (!found) return undefined;
-  const written = readText(index.tree, found.file) ?? '';
-  return placeAt(source(found.file, written), Math.max(0, written.indexOf(resource)));
+  const written = sourceAt(index.tree, found.file);
+  return placeAt(written, Math.max(0, written.text.indexOf(resource)));
 }
 
 type Applied = { readonly isOpen: boolean; readonly text: string };

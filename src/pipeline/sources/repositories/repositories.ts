@@ -1,4 +1,3 @@
-import { rememberedByName } from '#answers';
 import { asText } from '#text';
 import { hasPlaceholder } from '#knowledge';
 import { arrayAt } from '#kube';
@@ -7,6 +6,7 @@ import type { ProblemCode } from '#outcome';
 import type { ApplicationSource } from '../application.ts';
 import { clonedUrls } from './cloned-urls.ts';
 import type { GitView } from './git-view.ts';
+import { otherTree } from './index-at.ts';
 import { repositoryKey, repositoryName, repositoryOwner } from './repository-key.ts';
 import { type Revision, resolveRevision } from './resolve-revision.ts';
 
@@ -229,7 +229,7 @@ export function repositories({ tree, git: around, declared, lackingFromTree = fa
           }
           return {
             kind: 'here',
-            tree: otherTree(at, revision),
+            tree: otherTree(tree, at, revision),
             root,
             commit: meant.commit,
             isGiven: false,
@@ -278,6 +278,3 @@ function canExist(path: string): boolean {
 export function isRegistry(repoURL: string): boolean {
   return repoURL.startsWith('oci://');
 }
-
-/** The tree of a commit under the name of a revision: the same one for the same two. */
-const otherTree = rememberedByName((tree: FileTree, revision): FileTree => ({ ...tree, revision }));
