@@ -54,7 +54,7 @@ export function cutShort<O extends Owner>(unit: Unit<O>, failure: Failure): Unit
 }
 
 function renderSources<O extends Application | Folder>(owner: O, context: RenderContext): Unit<O> {
-  const specErrors = owner.kind === 'folder' ? [] : validateSources(owner);
+  const specErrors = owner.kind === 'folder' ? [] : validateSources(owner, context.settings);
   if (specErrors.length > 0) {
     const failures = specErrors.map(
       ({ at, ...error }): RenderFailure => ({

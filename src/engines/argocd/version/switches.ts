@@ -29,6 +29,10 @@ export const versionSwitches = {
     from: '3.5.6',
     means: 'empty tool blocks go away from each of several sources, not only from a copy',
   },
+  checksOnlyRef: {
+    from: '3.5',
+    means: 'the name of a ref is checked where it is the only entry of sources too',
+  },
   syncOverrun: { from: '3.5', means: 'sync windows know syncOverrun' },
   betaAutoscalers: {
     from: '0.0',

@@ -1,5 +1,5 @@
 import { type Json, isRecord, jsonText } from '#kube';
-import type { Application, ApplicationSource } from '#sources';
+import type { Application, ApplicationSource, DeclaredSettings } from '#sources';
 import { type YamlPath, pathText, valueAt } from '#yaml';
 
 /** What makes Argo CD refuse the spec before it renders anything, with the field to blame. */
@@ -7,10 +7,15 @@ export type SpecError = {
   readonly message: string;
   readonly at: YamlPath;
   readonly cause?: 'no-repository';
+  /** Why another release of Argo CD may not refuse it. */
+  readonly doubt?: string;
 };
 
 /** The checks of an Application's sources (util/argo/argo.go ValidateRepo, GetRefSources). */
-export function validateSources({ sources, manifest }: Application): readonly SpecError[] {
+export function validateSources(
+  { sources, manifest }: Application,
+  { hasVersion, version }: Pick<DeclaredSettings, 'hasVersion' | 'version'>,
+): readonly SpecError[] {
   if (!isRecord(manifest['spec']))
     return [{ message: 'the Application has no spec, and the API server refuses it', at: ['spec'] }];
   if (sources.length === 0) {
@@ -20,13 +25,15 @@ export function validateSources({ sources, manifest }: Application): readonly Sp
   const errors: SpecError[] = [];
   const isMulti = sources[0]?.at[1] === 'sources';
   const seen = new Set<string>();
+  const areRefsChecked = sources.length > 1 || version.has('checksOnlyRef');
+  const isSince = sources.length === 1 && !hasVersion;
   for (const source of sources) {
     errors.push(...validateSource(source, isMulti));
     const { ref } = source;
-    if (ref === undefined) continue;
+    if (ref === undefined || !areRefsChecked) continue;
     if (!/^[a-zA-Z0-9_-]+$/.test(ref)) {
       const message = `sources.ref ${ref} cannot contain any special characters except '_' and '-'`;
-      errors.push({ message, at: [...source.at, 'ref'] });
+      errors.push({ message, at: [...source.at, 'ref'], ...(isSince && { doubt: sinceRefs }) });
     }
     if (seen.has(ref)) {
       errors.push({
@@ -38,6 +45,9 @@ export function validateSources({ sources, manifest }: Application): readonly Sp
   }
   return errors;
 }
+
+const sinceRefs =
+  'an Argo CD before 3.5 checks no ref of a single source, and renders nothing where that is all it has';
 
 function validateSource(source: ApplicationSource, isMulti: boolean): readonly SpecError[] {
   const { repoURL, path, chart, ref, targetRevision, at, spec } = source;

@@ -24,7 +24,7 @@ import { ownerSubject } from '../subjects.ts';
 type Empty = {
   application: string;
   path: string;
-  why: 'itself' | 'switched-off' | 'no-manifest';
+  why: 'itself' | 'switched-off' | 'no-manifest' | 'only-refs';
   isGuarded: boolean;
 };
 
@@ -43,7 +43,9 @@ export const emptyApplication = defineRule<Empty>({
     const fullSets = setsWithObjects(fleet);
     for (const rendered of fleet.applications) {
       const { owner, objects, tools } = rendered;
-      const [source] = owner.sources.filter(({ path }) => path !== undefined);
+      const [source] = isOnlyRefs(owner)
+        ? owner.sources
+        : owner.sources.filter(({ path }) => path !== undefined);
       const isEmpty = objects.every((object) => isItself(object, rendered));
       if (!isEmpty || isIncomplete(rendered) || !source) continue;
       if (hasPlaceholder(source.path ?? '') || rendered.problems.length > 0) continue;
@@ -52,14 +54,15 @@ export const emptyApplication = defineRule<Empty>({
       const automated = recordAt(owner.manifest, 'spec', 'syncPolicy', 'automated');
       const isGuarded = automated['prune'] === true && automated['allowEmpty'] !== true;
       const isChart = tools.includes('helm');
-      const path = source.path ?? '';
-      const foreign = foreignFile(index, path);
+      const isRef = source.path === undefined;
+      const path = source.path ?? source.ref ?? '';
+      const foreign = isRef ? undefined : foreignFile(index, path);
       report({
-        subject: ownerSubject(fleet, owner, [...source.at, 'path']),
+        subject: ownerSubject(fleet, owner, [...source.at, isRef ? 'ref' : 'path']),
         data: {
           application: owner.name,
           path,
-          why: objects.length > 0 ? 'itself' : isChart ? 'switched-off' : 'no-manifest',
+          why: isRef ? 'only-refs' : objects.length > 0 ? 'itself' : isChart ? 'switched-off' : 'no-manifest',
           isGuarded,
         },
         reasons: [
@@ -68,7 +71,7 @@ export const emptyApplication = defineRule<Empty>({
             ? []
             : [objection('plugin', `a plug-in may read ${foreign}`, () => fileStart(index, foreign))]),
           ...(automated['allowEmpty'] === true ? [allowed] : []),
-          ...(isEmptied(index, path) ? [emptied] : []),
+          ...(!isRef && isEmptied(index, path) ? [emptied] : []),
           ...(isOfSet(owner, fullSets) ? [oneOfSet] : []),
         ],
       });
@@ -80,13 +83,18 @@ export const emptyApplication = defineRule<Empty>({
         ? `Application ${application} renders nothing but itself`
         : `Application ${application} renders nothing`,
     so: `${causes[why](path)}${isGuarded && why !== 'itself' ? '; once it had objects, Argo CD refuses to sync, which would delete all of them' : ''}`,
-    do: 'Correct the path, or add what it should deploy',
+    do:
+      why === 'only-refs'
+        ? 'Name the folder with path instead of ref'
+        : 'Correct the path, or add what it should deploy',
   }),
 });
 
 const causes: Readonly<Record<Empty['why'], (path: string) => string>> = {
   itself: (path) => `${path} is its own folder, and no other manifest of it is included`,
   'switched-off': (path) => `Its values switch every template of ${path} off`,
+  'only-refs': (ref) =>
+    `Source ${ref} is only a ref, which gives files to other sources, and there is no other`,
   'no-manifest': (path) => `${path} holds no manifest that is included`,
 };
 
@@ -100,6 +108,17 @@ const emptied = objection('kept-empty', 'the folder is kept empty or commented o
 
 function fileStart(index: TreeIndex, file: string): Place {
   return placeAt(fileSource(file, readText(index.tree, file) ?? ''), 0);
+}
+
+/** Whether every source only lends files to others (`GenerateManifest` of the repo server passes such sources over). */
+function isOnlyRefs({ sources }: ApplicationUnit['owner']): boolean {
+  return (
+    sources.length > 0 &&
+    sources.every(
+      ({ path, chart, ref, at }) =>
+        path === undefined && chart === undefined && ref !== undefined && at[1] === 'sources',
+    )
+  );
 }
 
 /** Whether an object is the Application that renders it, from the same file; another of its name is another one. */
