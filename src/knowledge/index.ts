@@ -32,6 +32,7 @@ export {
   isSortedFirst,
   saysUnused,
 } from './conventions/leftovers.ts';
+export { isOnOwnMachine } from './conventions/own-machines.ts';
 export {
   hasPlaceholder,
   hasPlaceholderInYaml,

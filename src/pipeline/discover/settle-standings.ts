@@ -1,5 +1,5 @@
 import { cleanPath, directoryName, joinPath } from '#files';
-import { asideFolder, asideInEarnest, beginsWithStage, isSortedFirst } from '#knowledge';
+import { asideFolder, asideInEarnest, beginsWithStage, isOnOwnMachine, isSortedFirst } from '#knowledge';
 import { type Standing, type Unit, isOfApplication } from '#render';
 import {
   type Application,
@@ -36,6 +36,10 @@ export function settleStandings(
     const found = repositories.isCertain(repoURL) ? repositories.checkout(repoURL, revision) : undefined;
     return found?.kind === 'here' && found.isGiven;
   };
+  const isElsewhere = (repoURL: string) =>
+    isOnOwnMachine(repoURL) &&
+    !repositories.isCertain(repoURL) &&
+    repoURL.replace('file://', '') !== index.tree.name;
   const isProvisioned = (chart: string) =>
     terraformApplications(index).some(
       ({ repoURL, path, revision }) => path === chart && isThisTree(repoURL, revision),
@@ -80,7 +84,8 @@ export function settleStandings(
         const isNamedAside = asideOf(joinPath(directoryName(name), 'app.yaml')) === undefined;
         const isApplied = meant.has(name) || (isNamedAside && applied.has(owner));
         if (asideOf(name) !== undefined && !isApplied) return 'aside';
-        return chart !== undefined && !isTaken ? 'unused-chart' : undefined;
+        if (chart !== undefined && !isTaken) return 'unused-chart';
+        return owner.sources.some(({ repoURL }) => isElsewhere(repoURL)) ? 'own-machine' : undefined;
       };
       const units = target.units.map((unit): Unit => {
         const reason = isOfApplication(unit) ? why(unit) : undefined;

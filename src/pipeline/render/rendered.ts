@@ -94,7 +94,7 @@ export type RenderNote = {
  * Whether what a unit brings is on a cluster, will be, or is in git only: because no Application deploys it
  * (`no-application`), the kustomization beside it leaves it out or another definition of it is the one in use
  * (`left-out`), who reads its folder takes another revision (`other-revision`), it lies among documentation, examples,
- * tests or leftovers (`aside`), it is a part for others to take in (`component`), a chart that nobody installs makes it
+ * tests or leftovers (`aside`), its Application takes from somebody's own machine (`own-machine`), it is a part for others to take in (`component`), a chart that nobody installs makes it
  * (`unused-chart`), or it is what could be rendered of an Application that fails (`salvaged`).
  */
 export type Standing =
@@ -115,6 +115,7 @@ export type Standing =
         | 'left-out'
         | 'other-revision'
         | 'aside'
+        | 'own-machine'
         | 'component'
         | 'unused-chart'
         | 'salvaged';

@@ -73,7 +73,7 @@ function reachOf(
   { impact, place, reasons }: Pick<Said, 'place' | 'reasons'> & { readonly impact: Impact },
   { where, isTouched, isFresh, isCopied }: Judging,
 ): Reach {
-  if (place.source.packedIn !== undefined || where === 'aside' || where === 'other-revision') return 'nobody';
+  if (place.source.packedIn !== undefined || ofNobody.has(where)) return 'nobody';
   if (where === 'left-out' && !rule.holdsLeftOut) return 'nobody';
   if (isCopied && impact !== 'breaks' && !isTouched && !rule.holdsUndeployed) return 'nobody';
   if (where === 'deployed') return 'deployed';
@@ -85,6 +85,9 @@ function reachOf(
   if (rule.standsAlone && isFresh()) return 'supposed';
   return rule.failsWhole || isShown(reasons) ? 'in-git' : 'nobody';
 }
+
+/** Where what somebody has is no part of any fleet. */
+const ofNobody: ReadonlySet<Where> = new Set(['aside', 'other-revision', 'own-machine']);
 
 function isStanding(where: Where): boolean {
   return where === 'deployed' || where === 'supposed';

@@ -208,6 +208,7 @@ const texts: Readonly<Record<Where, string>> = {
   'left-out': 'the kustomization beside it leaves it out, or another definition of it is the one in use',
   'other-revision': 'who reads its folder takes another revision, where it is not or is another one',
   aside: 'it lies among documentation, examples, tests or leftovers',
+  'own-machine': 'its Application takes it from a folder of somebody’s own machine, to try it out',
   component: 'it is a part that others take in',
   'unused-chart': 'no Application installs the chart that makes it',
   salvaged: 'the whole that it is a part of does not render as it is',

@@ -12,7 +12,7 @@ export function nothingFound({ targets, index }: Discovery): readonly Problem[] 
     index.files.length === 0
       ? 'the folder is empty'
       : found.length > 0
-        ? `no Application is deployed: those that are here stand in examples, tests, leftovers or charts that nothing installs, such as ${exampleOf(found)}`
+        ? `no Application is deployed: those that are here stand in examples, tests, leftovers or charts that nothing installs, or take from somebody’s own machine, such as ${exampleOf(found)}`
         : sets > 0
           ? 'the ApplicationSets here generate no Application'
           : (unusable(index) ??
