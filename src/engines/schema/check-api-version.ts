@@ -104,12 +104,15 @@ function checkBuiltIn(catalog: SchemaCatalog, { apiVersion, kind, minor }: Asked
   const use = elsewhere[0]?.apiVersion;
   if (until !== undefined) {
     return [
-      fault({
-        code: 'api-removed',
-        severity: 'error',
-        message: `${apiVersion} ${kind} is not served since Kubernetes 1.${until + 1}`,
-        use,
-      }),
+      {
+        ...fault({
+          code: 'api-removed',
+          severity: 'error',
+          message: `${apiVersion} ${kind} is not served since Kubernetes 1.${until + 1}`,
+          use,
+        }),
+        goneSince: until + 1,
+      },
     ];
   }
   if (use !== undefined) {
