@@ -10,6 +10,7 @@ export { cleanLines } from './clean-lines.ts';
 export { cleanStrings } from './clean-strings.ts';
 export { compareTexts } from './compare-texts.ts';
 export { counted } from './counted.ts';
+export { isJson } from './is-json.ts';
 export { cutText } from './cut-text.ts';
 export { includesText, indexOfText, lastIndexOfText, occurrencesOf, splitText } from './find-text.ts';
 export { firstNames } from './first-names.ts';

@@ -1,4 +1,4 @@
-import { remembered } from '#answers';
+import { remembered, rememberedByName } from '#answers';
 import { type Place, type Source, placeAt, readText, sourceAt } from '#files';
 import { isToFillIn, wordToFillIn } from '#knowledge';
 import { type TreeIndex, commandFiles, indexAt } from '#sources';
@@ -53,15 +53,21 @@ function treesAround(tree: TreeIndex, file: Source | undefined): ReadonlySet<Tre
 /** A comment that speaks of a word by name; a line that was taken out, or a value that has it, says nothing. */
 function toldOf(word: string, file: Source | undefined): Reason | undefined {
   if (file === undefined || file.packedIn !== undefined) return undefined;
+  const at = commentOn(file, word);
+  return at < 0 ? undefined : doubt(`a comment speaks of ${word}`, () => placeAt(file, at));
+}
+
+/** Where a comment of a file speaks of a word, as `indexOf` has it; many findings of one file ask for the same word. */
+const commentOn = rememberedByName((file: Source, word) => {
   for (let at = file.text.indexOf(word); at >= 0; at = file.text.indexOf(word, at + word.length)) {
     const start = file.text.lastIndexOf('\n', at) + 1;
     const before = file.text.slice(Math.max(start, at - longestLine), at);
     const isTold =
       /^\s*#/.test(before) && !/^\s*#[ \t#]{0,20}(?:-[ \t])?["']?[\w./-]{1,200}["']?:\s/.test(before);
-    if (isTold) return doubt(`a comment speaks of ${word}`, () => placeAt(file, at));
+    if (isTold) return at;
   }
-  return undefined;
-}
+  return -1;
+});
 
 const longestLine = 2000;
 

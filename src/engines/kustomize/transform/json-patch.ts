@@ -1,3 +1,4 @@
+import { isJson } from '#text';
 import type { Place, Source } from '#files';
 import { GoDecodeError, type YamlNode, copyNode, goValueOf, parseYamlNode, scalarNode } from '#yaml';
 import { isRecord } from '#kube';
@@ -22,6 +23,7 @@ export type PatchOperation = {
  * document. Scalars are read by the rules of `sigs.k8s.io/yaml`.
  */
 export function readJsonPatch(from: Source, by: Writer): readonly PatchOperation[] | undefined {
+  // What begins with a bracket is taken as JSON as it stands.
   if (from.text.startsWith('[') && !isJson(from.text)) return undefined;
   const root = parseYamlNode(from);
   if (root === undefined) return [];
@@ -51,16 +53,6 @@ function valueOrNone(node: YamlNode): unknown {
   } catch (error) {
     if (error instanceof GoDecodeError) return undefined;
     throw error;
-  }
-}
-
-/** What begins with a bracket is taken as JSON as it stands. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

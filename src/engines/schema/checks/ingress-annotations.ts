@@ -1,3 +1,4 @@
+import { isJson } from '#text';
 import { entryOf, recordAt } from '#kube';
 import { quote } from '../describe-value.ts';
 import { isCidr, isIpv4, isIpv6 } from '../formats.ts';
@@ -55,15 +56,6 @@ export const ingressAnnotations: Check = (object, report) => {
     );
   }
 };
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function isNetwork(text: string): boolean {
   return isCidr(text) || isIpv4(text) || isIpv6(text);

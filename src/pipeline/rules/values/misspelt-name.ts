@@ -24,7 +24,7 @@ export const misspeltName = defineRule<{ kind: Kind; name: string; usual: string
     for (const kind of ['StorageClass', 'IngressClass', 'namespace'] as const) {
       const uses = usesOf(kind, context);
       const others = (name: string) => uses.get(name)?.length ?? 0;
-      const usualNames = kind === 'namespace' ? usualNamespaces : [...uses.keys()];
+      const usualNames = kind === 'namespace' ? usualNamespaces : oftenWritten(uses);
       for (const [name, [first, ...more]] of uses) {
         if (!first || name.length < shortest || isDefined(kind, name, context)) continue;
         const usual = usualNames.find(
@@ -66,6 +66,13 @@ function undashed(name: string): string {
 
 /** So many times as often the other one is written. */
 const many = 3;
+
+/** The names that may be what others write; more than a tree has are compared with none. */
+function oftenWritten(uses: ReadonlyMap<string, readonly Use[]>): readonly string[] {
+  return [...uses].flatMap(([name, at]) => (at.length >= many ? [name] : [])).slice(0, mostCompared);
+}
+
+const mostCompared = 500;
 
 /** Of shorter names many are one letter apart. */
 const shortest = 6;

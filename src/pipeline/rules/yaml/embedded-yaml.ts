@@ -1,3 +1,4 @@
+import { isJson } from '#text';
 import { select } from '#kube';
 import { hasPlaceholderInYaml } from '#knowledge';
 import { source } from '#files';
@@ -59,15 +60,6 @@ function isBrokenJson(text: string): boolean {
   // Several values one after the other are a stream, which many tools read.
   if (isJson(text) || isJson(`[${text.replaceAll(/\}\s*\{/g, '},{')}]`)) return false;
   return parseYaml(source('', text)).errors.length > 0;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function embedded(field: string, text: string, subject: () => Subject): EmbeddedYaml {
